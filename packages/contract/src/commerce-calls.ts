@@ -146,7 +146,9 @@ export const commerceCalls = {
       'cart-empty',
       'idempotency-key-reused',
       'out-of-stock',
+      'payment-challenge',
       'payment-declined',
+      'payment-unknown',
     ],
   }),
 };

@@ -42,6 +42,7 @@ import { outboxEndpoints } from './outbox.ts';
 import { ownSectionEndpoints } from './own-sections.ts';
 import { ownerEndpoints } from './owner.ts';
 import { pageEndpoints } from './pages.ts';
+import { paymentPageEndpoints } from './payment-pages.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
 import { peopleEndpoints } from './people.ts';
 import { placeEndpoints } from './places.ts';
@@ -111,6 +112,7 @@ export const endpoints = {
   ...outboxEndpoints,
   ...ownerEndpoints,
   ...pageEndpoints,
+  ...paymentPageEndpoints,
   ...paymentSettingsEndpoints,
   ...bookEndpoints,
   ...domainEndpoints,

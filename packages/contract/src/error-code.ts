@@ -24,6 +24,12 @@ export const errorStatuses = {
   'website-locked': [401],
   /** The payment was declined. */
   'payment-declined': [402],
+  /** The buyer has to confirm the payment first, at `challengeUrl`. */
+  'payment-challenge': [402],
+  /** Nobody has said whether the payment was taken; what becomes of it is found out. */
+  'payment-unknown': [503],
+  /** What came was not written by who it says. */
+  'bad-signature': [400],
   'comments-closed': [403],
   /** The token that proves where a write comes from is missing or wrong; always with `crumbFail: true` (USER-07). */
   'crumb-fail': [403],

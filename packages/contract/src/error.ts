@@ -13,6 +13,8 @@ export const ErrorExtras = Type.Object({
   shortages: Type.Optional(Type.Unknown()),
   /** Beside already-ordered: where the order of this cart is confirmed. */
   confirmationUrl: Type.Optional(Type.String()),
+  /** Beside payment-challenge: where the buyer confirms the payment. */
+  challengeUrl: Type.Optional(Type.String()),
   /** Beside conflict: what is there now. */
   current: Type.Optional(Type.Unknown()),
   /** Beside theme-problems. */

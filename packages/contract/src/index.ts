@@ -64,6 +64,7 @@ export * from './own-sections.ts';
 export * from './owner.ts';
 export * from './pages.ts';
 export * from './password-rule.ts';
+export * from './payment-pages.ts';
 export * from './payment-settings.ts';
 export * from './people.ts';
 export * from './places.ts';

@@ -3,6 +3,7 @@ import { cartFormRoutes } from '../commerce/carts/form-routes.ts';
 import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';
 import { cartRoutes } from '../commerce/carts/routes.ts';
 import { subscriptionRoutes } from '../commerce/carts/subscription-routes.ts';
+import { paymentPageRoutes } from '../commerce/checkout/payment-routes.ts';
 import { checkoutRoutes } from '../commerce/checkout/routes.ts';
 import { customerRoutes } from '../commerce/customers/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
@@ -26,6 +27,7 @@ export const commerceRoutes: readonly Routes[] = [
   discountRoutes,
   inventoryRoutes,
   checkoutRoutes,
+  paymentPageRoutes,
   downloadRoutes,
   membershipRoutes,
   orderCustomerRoutes,

@@ -1,4 +1,5 @@
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
+import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
@@ -19,6 +20,7 @@ import { websiteTaskJob } from './websites/task-job.ts';
 export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db' | 'assets'>): JobKind[] => [
   publishDueJob,
   giftCardJob,
+  paymentAttemptJob(db),
   refundJob(db),
   bookCheckJob(db),
   nightlyBookChecksJob(db),

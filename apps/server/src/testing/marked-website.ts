@@ -54,6 +54,7 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers {
   ownSectionId: string;
   /** Of the draft of the page. */
   historyEntryId: string;
+  paymentAttemptId: string;
   orderId: string;
   orderToken: string;
   /** Key under which the order was placed. */
@@ -269,7 +270,10 @@ export async function seedMarkedWebsite(
   const ownSectionId = newId();
   const [kept] = markedLayout(marker, text).sections;
   await sql`insert into own_sections ${sql({ websiteId, id: ownSectionId, name: text('own section'), blocks: 3, section: json(kept) })}`;
-  await sql`insert into book_checks ${sql({ websiteId, id: newId(), results: json([{ title: text('check') }]), problemCount: 0, durationMs: 1 })}`;
+  await sql`insert into book_checks ${sql({ websiteId, id: newId(), results: json([{ name: 'mails', title: text('check'), checked: 0, problemCount: 0, problems: [] }]), problemCount: 0, durationMs: 1 })}`;
+  const paymentAttemptId = newId();
+  await sql`insert into payment_attempts ${sql({ websiteId, id: paymentAttemptId, cartId: newId(), key: text('key'), provider: 'test', providerReference: `test_challenge_${paymentAttemptId}`, amountCents: 100, currency: 'USD', state: 'challenge', sealedVisit: text('visit'), expiresAt: new Date(Date.now() + 86_400_000) })}`;
+  await sql`insert into payment_events ${sql({ websiteId, provider: 'test', id: text('event'), kind: 'captured', providerReference: text('reference') })}`;
   const historyEntryId = await seedDraft(admin, pageId, text('drafted words'));
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
   const customers = await seedCustomers(db, { websiteId, orderId: order.id }, text);
@@ -301,6 +305,7 @@ export async function seedMarkedWebsite(
     messageId: message?.id ?? '',
     ownSectionId,
     historyEntryId,
+    paymentAttemptId,
     orderId: order.id,
     orderToken: new URL(order.confirmationUrl, 'http://x').searchParams.get('token') ?? '',
     idempotencyKey,

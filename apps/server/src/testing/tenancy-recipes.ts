@@ -97,6 +97,20 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'PUT /api/commerce/payment-settings': plain({
     body: { testGateway: true, manualPayment: true, manualPaymentText: 'To Mallory' },
   }),
+  'GET /checkout/payment/:id': { attacks: (b) => [{ params: { id: b.paymentAttemptId } }] },
+  'GET /checkout/test-challenge/:id': { attacks: (b) => [{ params: { id: b.paymentAttemptId } }] },
+  'POST /checkout/test-challenge/:id': {
+    attacks: (b) => [{ params: { id: b.paymentAttemptId }, form: { answer: 'confirmed' } }],
+  },
+  'POST /api/commerce/payments/webhooks/:provider': {
+    attacks: (b) => [
+      {
+        params: { provider: 'test' },
+        body: { id: 'event', type: 'payment.captured', reference: `test_challenge_${b.paymentAttemptId}` },
+        headers: { 'plinth-signature': `t=${Date.now()},v1=${'0'.repeat(64)}` },
+      },
+    ],
+  },
   'GET /api/commerce/books': { attacks: () => [{}] },
   'POST /api/commerce/books/check': { attacks: () => [{}] },
   'GET /api/commerce/books/entries': {

@@ -225,7 +225,12 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const fail = (error: unknown) => {
     const call = isCallError(error) ? error : noAnswer;
     settleIdempotencyKey(sessionStorage, call.status);
-    const { confirmationUrl, shoppingCart } = call.answer;
+    const { confirmationUrl, challengeUrl, shoppingCart } = call.answer;
+    if (challengeUrl) {
+      // The bank asks; what was typed is kept, should the payment not be confirmed there.
+      location.assign(challengeUrl);
+      return;
+    }
     if (confirmationUrl) {
       // The order was placed by another tab, or by a call whose answer got lost: it is the answer to this one, too.
       forgetDraft(sessionStorage);

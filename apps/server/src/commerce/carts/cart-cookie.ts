@@ -74,7 +74,7 @@ export function forgetFirstCarts(request: FastifyRequest, reply: FastifyReply): 
  * After a purchase there is nothing to fetch any more. The cart's own cookie stays: if the answer is lost on its way,
  * the repeated checkout call needs it to be recognised.
  */
-export function clearCartCompanion(reply: FastifyReply): void {
+function clearCartCompanion(reply: FastifyReply): void {
   reply.clearCookie(COMPANION, { path: '/' });
 }
 
@@ -109,4 +109,10 @@ export function returnCart(request: FastifyRequest, reply: FastifyReply, config:
   reply.clearCookie(KEPT, { path: '/' });
   const kept = keptCartToken(request);
   if (kept !== undefined) setCartCookies(reply, config, kept);
+}
+
+/** After an order: the browser has no cart to ask for, or the one again that a subscription had put aside. */
+export function leaveCart(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  clearCartCompanion(reply);
+  returnCart(request, reply, config);
 }

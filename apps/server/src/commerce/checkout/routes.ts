@@ -9,14 +9,15 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { cartToken, clearCartCompanion, returnCart } from '../carts/cart-cookie.ts';
+import { cartToken, leaveCart } from '../carts/cart-cookie.ts';
 import * as codes from '../carts/paying-codes.ts';
 import * as carts from '../carts/service.ts';
 import { confirmationOf } from '../orders/order-view.ts';
 import { orderByToken } from '../orders/service.ts';
 import { type CheckoutInput, checkoutInput } from './checkout-input.ts';
 import { locationIn, sendCheckoutPage, USE_ADDRESS } from './checkout-page.ts';
-import { confirmationPath, type PlacedOrder, placeOrder } from './service.ts';
+import { buyCart } from './pay-ahead.ts';
+import { confirmationPath, type PlacedOrder } from './service.ts';
 
 /** The checkout call, its page and its plain form. */
 export const checkoutRoutes: Routes = (app, context) => {
@@ -81,9 +82,8 @@ async function order(
 ): Promise<PlacedOrder> {
   const { db, config } = context;
   const visit = await visitOf(context, request, idempotencyKey);
-  const placed = await placeOrder(db, visit, input);
-  clearCartCompanion(reply);
-  returnCart(request, reply, config);
+  const placed = await buyCart(db, visit, input);
+  leaveCart(request, reply, config);
   const address = input.shippingAddress ?? input.billingAddress;
   if (visit.siteUserId && address) {
     await keepUsedAddress(db, visit.website.websiteId, visit.siteUserId, addressOf(address)).catch((error) =>
@@ -115,7 +115,12 @@ function refuse(
   fields: Record<string, string>,
   error: HttpError,
 ): Promise<FastifyReply> | FastifyReply {
-  const { confirmationUrl, shoppingCart } = (error.extra ?? {}) as { confirmationUrl?: string; shoppingCart?: never };
+  const { confirmationUrl, challengeUrl, shoppingCart } = (error.extra ?? {}) as {
+    confirmationUrl?: string;
+    challengeUrl?: string;
+    shoppingCart?: never;
+  };
+  if (challengeUrl) return reply.header('cache-control', 'no-store').redirect(challengeUrl, 303);
   // The order was placed from another tab, or by a second click: that order is the answer to this one, too.
   if (confirmationUrl) return reply.header('cache-control', 'no-store').redirect(confirmationUrl, 303);
   const errors = { ...error.fields };

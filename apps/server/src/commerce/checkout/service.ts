@@ -1,12 +1,5 @@
-import { type Address, type Cart, checkoutProblems, type ShippingLocation } from '@plinth/contract';
-import {
-  type CartTotals,
-  newId,
-  noPaymentsText,
-  normalizeCouponCode,
-  notEnoughStockText,
-  unknownCouponText,
-} from '@plinth/domain';
+import { type Address, checkoutProblems, type ShippingLocation } from '@plinth/contract';
+import { type CartTotals, newId, noPaymentsText, normalizeCouponCode, unknownCouponText } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../../platform/database/pipeline.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
@@ -24,10 +17,12 @@ import { deliveryStatements, newDeliveries, readDeliverables } from '../delivery
 import { countUses, customerOf, forCustomer, isUsedUp } from '../discounts/uses.ts';
 import { isOverdrawn, moveGiftCards, payingGiftCards, redemptionsOf } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
-import { findShortages, isShortage, type Shortage, shortagesAmong, takeStock } from '../inventory/service.ts';
+import { findShortages, isShortage, type StockChange, shortagesAmong, takeStock } from '../inventory/service.ts';
 import type { ConfirmedOrder } from '../orders/order-view.ts';
+import { type AttemptRow, placeAttempt } from '../payments/attempts.ts';
 import { howToPay, paymentProvider, paymentProviders } from '../payments/service.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
+import * as refusals from './checkout-refusals.ts';
 import { confirmationMail, itemsOf, orderOf, usesOf } from './order-rows.ts';
 import * as queries from './queries.ts';
 
@@ -65,49 +60,88 @@ export function confirmationPath({ orderId, accessToken }: PlacedOrder): string 
  * Locks are always taken in the same order (key, cart, variants by id, website, coupons by id, gift cards by id, order counter): no
  * deadlock.
  *
+ * @param paid the payment, where it was asked for before (pay-ahead.ts); absent: it is asked for in the transaction
  * @throws HttpError 422 with `fields`, 402 for a declined payment, 409 when stock, total or key do not fit
  */
-export async function placeOrder(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
+export async function placeOrder(
+  db: Database,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  paid?: AttemptRow,
+): Promise<PlacedOrder> {
+  const placed = await orRefused(db, visit, input, () => tryToPlaceOrder(db, visit, input, paid), paid);
+  // The mail's job was written without a notification.
+  wakeJobs(db, MAIL);
+  return placed;
+}
+
+/** Does what takes stock, coupons or gift cards; where there is too little, tells which, or tries again. */
+export async function orRefused<T>(
+  db: Database,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  work: () => Promise<T>,
+  paid?: AttemptRow,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const placed = await tryToPlaceOrder(db, visit, input);
-      // The mail's job was written without a notification.
-      wakeJobs(db, MAIL);
-      return placed;
+      return await work();
     } catch (error) {
       const lost = isShortage(error) || queries.isGone(error) || isUsedUp(error) || isOverdrawn(error);
       if (!lost) throw error;
       // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
-      const refusal = await refusalOf(db, visit, input);
-      if (refusal || attempt >= 3) throw refusal ?? (isOverdrawn(error) ? cardInUse() : soldOut());
+      // Where a payment holds its pieces, what is left says nothing of them.
+      const refusal = paid ? undefined : await refusalOf(db, visit, input);
+      if (refusal || attempt >= 3) throw refusal ?? (isOverdrawn(error) ? refusals.cardInUse() : refusals.soldOut());
     }
   }
 }
 
-function tryToPlaceOrder(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
+function tryToPlaceOrder(
+  db: Database,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  paid: AttemptRow | undefined,
+): Promise<PlacedOrder> {
+  return inWebsiteCommittingWith(db, visit.website.websiteId, async (sql, commitWith) => {
+    const { placed, purchase } = await readPurchase(sql, visit, input);
+    return placed ?? buy(sql, commitWith, visit, input, purchase, paid);
+  });
+}
+
+/**
+ * What is to be bought, locked; or the order that an earlier call has placed.
+ * @throws HttpError 409 for a key or a cart that were used for something else
+ */
+export async function readPurchase(
+  sql: Statements,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+): Promise<{ placed: PlacedOrder; purchase?: never } | { placed?: never; purchase: Purchase }> {
   const { website, cartToken, idempotencyKey } = visit;
-  if (cartToken === undefined) throw emptyCart();
+  if (cartToken === undefined) throw refusals.emptyCart();
   const { websiteId } = website;
   const tokenHash = hashToken(cartToken);
   const hash = requestHash(input, tokenHash);
   const typedCoupon = normalizeCouponCode(input.couponCode ?? '');
-  return inWebsiteCommittingWith(db, websiteId, async (sql, commitWith) => {
-    const [, { locked, cart }, [earlier]] = await Promise.all([
-      queries.lockKey(sql, websiteId, idempotencyKey),
-      lockAndReadCart(sql, websiteId, tokenHash, typedCoupon),
-      queries.findByKey(sql, websiteId, idempotencyKey),
-    ]);
-    if (earlier) {
-      if (earlier.requestHash !== hash || !locked) throw otherRequest();
-      return { orderId: earlier.orderId, accessToken: orderAccessToken(cartToken, locked.id) };
-    }
-    if (locked?.isPurchased) {
-      const [own] = await queries.findOwnOrder(sql, websiteId, locked.orderId ?? '', input.email);
-      throw alreadyBought(own && { orderId: own.id, accessToken: orderAccessToken(cartToken, locked.id) });
-    }
-    if (!cart || cart.entries.length === 0) throw emptyCart();
-    return buy(sql, commitWith, visit, input, { cart, cartToken, hash, typedCoupon });
-  });
+  const [, { locked, cart }, [earlier]] = await Promise.all([
+    queries.lockKey(sql, websiteId, idempotencyKey),
+    lockAndReadCart(sql, websiteId, tokenHash, typedCoupon),
+    queries.findByKey(sql, websiteId, idempotencyKey),
+  ]);
+  if (earlier) {
+    if (earlier.requestHash !== hash || !locked) throw refusals.otherRequest();
+    return { placed: { orderId: earlier.orderId, accessToken: orderAccessToken(cartToken, locked.id) } };
+  }
+  if (locked?.isPurchased) {
+    const [own] = await queries.findOwnOrder(sql, websiteId, locked.orderId ?? '', input.email);
+    throw refusals.alreadyBought(
+      own && confirmationPath({ orderId: own.id, accessToken: orderAccessToken(cartToken, locked.id) }),
+    );
+  }
+  if (!cart || cart.entries.length === 0) throw refusals.emptyCart();
+  const coupons = await forCustomer(sql, websiteId, input.email, cart.coupons);
+  return { purchase: { cart: { ...cart, coupons }, cartToken, hash, typedCoupon } };
 }
 
 interface Purchase {
@@ -123,18 +157,14 @@ async function buy(
   visit: CheckoutVisit,
   input: CheckoutInput,
   purchase: Purchase,
+  paid: AttemptRow | undefined,
 ): Promise<PlacedOrder> {
   const { website, idempotencyKey: key } = visit;
   const { websiteId } = website;
-  const coupons = await forCustomer(sql, websiteId, input.email, purchase.cart.coupons);
-  const cart = { ...purchase.cart, coupons };
-  const { totals } = checkedTotals(website, cart, input, purchase.typedCoupon);
-  // Most who come too late are told here, before a payment is asked for; the last statements decide in any case.
-  const shortages = shortagesAmong(cart.entries, cart.entries);
-  if (shortages.length > 0) throw outOfStock(cart, shortages);
-  const items = itemsOf(cart);
+  const { cart } = purchase;
+  const { totals, items } = checkedPurchase(website, purchase, input, paid);
   const deliverables = await readDeliverables(sql, websiteId, items);
-  const payment = await pay(visit, input, cart, totals);
+  const payment = paid ? paymentOf(website, paid, totals) : await pay(visit, input, cart, totals);
   const orderId = newId();
   const accessToken = orderAccessToken(purchase.cartToken, cart.id);
   const order = orderOf(website, cart, input, totals, {
@@ -149,7 +179,8 @@ async function buy(
   const toPay = payment.state === 'pending' ? howToPay(website) : undefined;
   const made = { order, items, totals, number: numberPlaceholder, accessToken, delivered, howToPay: toPay };
   const mail = confirmationMail(visit, made);
-  const stock = items.filter(({ stockTaken }) => stockTaken > 0);
+  // What the payment holds has left the stock already.
+  const stock = paid ? stillToTake(items, paid.held) : items.filter(({ stockTaken }) => stockTaken > 0);
   const uses = usesOf(totals);
   const customer = customerOf(input.email);
   const redeemed = redemptionsOf(totals.giftCards);
@@ -159,9 +190,54 @@ async function buy(
     ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),
+    ...(paid ? [placeAttempt(sql, websiteId, paid.id, orderId)] : []),
     queries.insertOrder(sql, websiteId, order, items, payment, remembered, { ...mail, numberPlaceholder }),
   ]);
   return { orderId, accessToken, order: { ...order, items } };
+}
+
+/**
+ * The totals and lines of a purchase that nothing stands in the way of. Most who come too late are told here, before a payment is
+ * asked for; the last statements decide in any case.
+ * @throws HttpError
+ */
+export function checkedPurchase(
+  website: Website,
+  { cart, typedCoupon }: Purchase,
+  input: CheckoutInput,
+  paid?: Pick<AttemptRow, 'held'>,
+) {
+  const { totals } = checkedTotals(website, cart, input, { typedCoupon, isPaid: paid !== undefined });
+  const left = cart.entries.map((entry) => ({
+    ...entry,
+    stock: entry.stock + piecesOf(paid?.held ?? [], entry.variantId),
+  }));
+  const shortages = shortagesAmong(cart.entries, left);
+  if (shortages.length > 0) throw refusals.outOfStock(cart, shortages);
+  return { totals, items: itemsOf(cart) };
+}
+
+const piecesOf = (changes: readonly StockChange[], variantId: string): number =>
+  changes.reduce((sum, change) => sum + (change.variantId === variantId ? change.quantity : 0), 0);
+
+/** What an order takes beyond the pieces that its payment holds. @throws HttpError 409 where it takes fewer: that is another cart */
+function stillToTake(items: readonly queries.NewOrderItem[], held: readonly StockChange[]): StockChange[] {
+  const taken = items.map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken }));
+  const variantIds = [...new Set([...taken, ...held].map(({ variantId }) => variantId))];
+  const more = variantIds.map((variantId) => ({
+    variantId,
+    quantity: piecesOf(taken, variantId) - piecesOf(held, variantId),
+  }));
+  if (more.some(({ quantity }) => quantity < 0)) throw refusals.paidForAnother();
+  return more.filter(({ quantity }) => quantity > 0);
+}
+
+/** The payment of an order that was asked for before it. @throws HttpError 409 where it is over another amount */
+function paymentOf(website: Website, paid: AttemptRow, totals: CartTotals): queries.NewPayment {
+  if (paid.amountCents !== totals.amountDueCents || paid.currency !== storeCurrency(website))
+    throw refusals.paidForAnother();
+  const { provider, providerReference: reference, amountCents, paymentState: state, testMode } = paid;
+  return { id: newId(), provider, reference, amountCents, state, testMode };
 }
 
 /** Whether a card pays that no money was paid for. */
@@ -176,7 +252,12 @@ function placeOf(address: Address | null): ShippingLocation | undefined {
 }
 
 /** The sums anew from the rows of this moment. @throws HttpError when a field is wrong or the total is not the one agreed to */
-function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, typedCoupon: string) {
+function checkedTotals(
+  website: Website,
+  cart: CartRow,
+  input: CheckoutInput,
+  { typedCoupon, isPaid }: { typedCoupon: string; isPaid: boolean },
+) {
   const location = placeOf(input.shippingAddress) ?? placeOf(input.billingAddress);
   const couponCodes = [
     ...cart.couponCodes.filter((code) => code !== typedCoupon),
@@ -192,8 +273,8 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
   const isOffered = ways.some(({ name }) => name === input.payment.provider);
   const fields: Record<string, string> = checkoutProblems(input, {
     requiresShipping: totals.requiresShipping,
-    // Nobody looks for a mistake in a card that the shop does not take.
-    requiresPayment: totals.amountDueCents > 0 && isOffered,
+    // Nobody looks for a mistake in a card that the shop does not take, or that has paid.
+    requiresPayment: totals.amountDueCents > 0 && isOffered && !isPaid,
     now: Date.now(),
   });
   if (totals.requiresShipping && fields['shippingAddress.country'] === undefined) {
@@ -209,7 +290,7 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
     if (refused) fields.couponCode = refused.message;
     else if (!known) fields.couponCode = unknownCouponText;
   }
-  if (totals.amountDueCents > 0 && !isOffered) {
+  if (totals.amountDueCents > 0 && !isOffered && !isPaid) {
     fields['payment.provider'] = ways.length > 0 ? 'Choose how you pay.' : noPaymentsText;
   }
   if (input.payment.installments && !installmentChoice(website, cart.entries, totals)) {
@@ -224,11 +305,14 @@ function checkedTotals(website: Website, cart: CartRow, input: CheckoutInput, ty
   if (input.expectedTotalCents !== undefined && input.expectedTotalCents !== totals.grandTotalCents) {
     const total = localMoney(website, totals.grandTotalCents, storeCurrency(website));
     const why = shown.invalidCoupons.map(({ code, reason }) => `${code}: ${reason} `).join('');
-    throw cartChanged(`${why}The total is now ${total}. Please look it over and place your order again.`, shown);
+    throw refusals.cartChanged(
+      `${why}The total is now ${total}. Please look it over and place your order again.`,
+      shown,
+    );
   }
   if (input.expectedDueCents !== undefined && input.expectedDueCents !== totals.amountDueCents) {
     const due = localMoney(website, totals.amountDueCents, storeCurrency(website));
-    throw cartChanged(
+    throw refusals.cartChanged(
       `A gift card pays another amount now, and ${due} are left to pay. Please look it over and place your order again.`,
       shown,
     );
@@ -256,6 +340,7 @@ async function pay(
     currency: storeCurrency(visit.website),
     details: input.payment,
   });
+  if (outcome.kind === 'challenge') throw new Error(`${provider.name} asks for more, and was not asked ahead`);
   if (outcome.kind === 'declined') {
     throw new HttpError(402, 'payment-declined', outcome.message, { [outcome.field]: outcome.message });
   }
@@ -278,45 +363,7 @@ async function refusalOf(db: Database, visit: CheckoutVisit, input: CheckoutInpu
     const { cart } = await lockAndReadCart(tx, websiteId, hashToken(cartToken), typedCoupon);
     return { cart, shortages: cart ? await findShortages(tx, websiteId, cart.entries) : [] };
   });
-  if (cart && shortages.length > 0) return outOfStock(cart, shortages);
+  if (cart && shortages.length > 0) return refusals.outOfStock(cart, shortages);
   // A coupon that was used up meanwhile changes the total, or is named beside its field: the next look at the cart says which.
   return undefined;
-}
-
-const soldOut = () => new HttpError(409, 'out-of-stock', notEnoughStockText);
-const cardInUse = () =>
-  new HttpError(409, 'cart-changed', 'Your gift card is paying for other orders right now. Please try again.');
-const emptyCart = () => new HttpError(409, 'cart-empty', 'Your cart is empty.');
-const otherRequest = () =>
-  new HttpError(
-    409,
-    'idempotency-key-reused',
-    'This Idempotency-Key was already used for another order. Use a new one.',
-  );
-
-/**
- * Another tab has bought this cart; its order is where this one should go, too. The way there is for whoever names the email
- * address that ordered: a cart can be put into somebody's browser, and its order tells where they live.
- */
-function alreadyBought(own: PlacedOrder | undefined): HttpError {
-  return new HttpError(409, 'already-ordered', 'This cart has already been ordered.', undefined, {
-    ...(own ? { confirmationUrl: confirmationPath(own) } : {}),
-  });
-}
-
-function cartChanged(message: string, shoppingCart: Cart): HttpError {
-  return new HttpError(409, 'cart-changed', message, undefined, { shoppingCart });
-}
-
-function outOfStock(cart: CartRow, shortages: readonly Shortage[]): HttpError {
-  const fields: Record<string, string> = {};
-  const short = [];
-  for (const entry of cart.entries) {
-    const shortage = shortages.find(({ variantId }) => variantId === entry.variantId);
-    if (!shortage) continue;
-    fields[`entries.${entry.id}`] = shortage.left === 0 ? 'Sold out.' : `Only ${shortage.left} left.`;
-    short.push({ entryId: entry.id, sku: entry.sku, title: entry.title, wanted: shortage.wanted, left: shortage.left });
-  }
-  const names = short.map(({ title, left }) => `${title}: ${left === 0 ? 'sold out' : `only ${left} left`}.`).join(' ');
-  return new HttpError(409, 'out-of-stock', `${notEnoughStockText} ${names}`, fields, { shortages: short });
 }

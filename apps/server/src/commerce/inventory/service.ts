@@ -17,6 +17,8 @@ export async function stockOfItem(tx: Transaction, websiteId: string, itemId: st
   }));
 }
 
+export type { StockChange } from './queries.ts';
+
 type StockedWebsite = Pick<Website, 'websiteId' | 'storeSettings'>;
 
 /** A variant that has less than an order asked for. */

@@ -16,24 +16,68 @@ export interface PaymentRequest {
   details: PaymentDetails;
 }
 
+/** A payment as its provider knows it. */
+export interface ProviderPayment {
+  /** What the payment was accepted with; what it was asked with where no answer has come. */
+  reference: string;
+  amountCents: number;
+  currency: string;
+  /** What the provider wanted to be reminded of (PaymentOutcome). */
+  data: Readonly<Record<string, unknown>>;
+}
+
 export type PaymentOutcome =
-  | { kind: 'accepted'; reference: string; state: 'authorized' | 'captured' | 'pending'; testMode: boolean }
-  | { kind: 'declined'; message: string; field: string };
+  | {
+      kind: 'accepted';
+      reference: string;
+      state: 'authorized' | 'captured' | 'pending';
+      testMode: boolean;
+      data?: Record<string, unknown>;
+    }
+  | { kind: 'declined'; message: string; field: string }
+  /** The buyer has to confirm it at the provider's, and comes back then. */
+  | { kind: 'challenge'; reference: string; testMode: boolean; data?: Record<string, unknown> };
+
+/** What has become of a payment; 'unknown': the provider has never heard of it. */
+export type PaymentStatus = 'authorized' | 'captured' | 'pending' | 'challenge' | 'declined' | 'unknown';
+
+/** What a provider's webhook tells, once its signature was found to be right. */
+export interface PaymentEvent {
+  /** The provider's own: one that comes again is done already. */
+  id: string;
+  kind: 'authorized' | 'captured' | 'failed';
+  reference: string;
+}
+
+/** Somebody over the network, whose answer may never come. */
+export interface RemoteProvider {
+  /** What has become of a payment, asked for whenever nobody knows: after a crash, a lost answer or a lost webhook. */
+  lookUp(payment: ProviderPayment): Promise<PaymentStatus>;
+  /** Fetches what was authorized; asked twice, it fetches once. */
+  capture(payment: ProviderPayment): Promise<void>;
+  /** Lets go of what was authorized and not captured, and gives back what was; asked twice, it does nothing more. */
+  void(payment: ProviderPayment): Promise<void>;
+  /** Where a buyer confirms a payment, as a path of the shop or an address of the provider's. */
+  challengeUrl(payment: ProviderPayment, attemptId: string): string;
+  /** Reads a webhook: null for what is of no interest. @throws Error where its signature is wrong or too old */
+  readEvent(raw: string, signature: string, now: number): PaymentEvent | null;
+}
 
 /**
  * A way to pay.
  *
- * How money and order stay together: `authorize` comes before the order's rows are written, `capture` after their commit.
- * A crash in between leaves an authorization that nobody captures (the bank lets it go by itself; a sweep can void it by its
- * reference), never an order without stock and never taken stock without an order. The test gateway and the manual way move no
- * money, so they answer inside of the transaction and have nothing to capture. A provider over the network (Stripe:
- * PaymentIntent with capture_method 'manual' and the reference as its idempotency key) is to be asked before the
- * transaction begins, with the total that the transaction then computes again; where the two differ or the stock is gone, its
- * authorization is voided. Its webhook brings what got lost on the way.
+ * How money and order stay together: a provider over the network is asked before the order's transaction, which computes the total
+ * again, and captures after its commit (checkout/pay-ahead.ts). What was asked for stands in `payment_attempts` before anybody is
+ * asked; its job finds what a crash has left over, and places the order or voids the payment. What moves no money is asked in the
+ * transaction itself.
  */
 export interface PaymentProvider {
   readonly name: string;
   authorize(request: PaymentRequest): Promise<PaymentOutcome>;
+  /** Absent: it moves no money, and is asked in the order's transaction. */
+  readonly remote?: RemoteProvider;
+  /** Whether a payment with these details goes over the network; absent: every one, where there is a `remote`. */
+  isRemote?(details: PaymentDetails): boolean;
   /**
    * Gives `amountCents` of a payment back, by the reference that it was accepted with; asked twice under one `key`, it gives back
    * once. Absent where the money went past the program, so that only people can give it back.

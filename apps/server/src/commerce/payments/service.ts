@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { changeStoreSettings } from '../preferences/service.ts';
 import { manualPayment } from './manual-payment.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentDetails, PaymentProvider } from './payment-provider.ts';
 import { testGateway } from './test-gateway.ts';
 
 /** What the owner has chosen; nothing until then: orders of a gateway that moves no money are never taken by mistake. */
@@ -43,8 +43,16 @@ export const howToPay = (website: Pick<Website, 'storeSettings'>): string =>
  */
 export function refundOf({ provider, state }: { provider: string; state: string }): PaymentProvider['refund'] {
   const paid = state === 'captured' || state === 'authorized';
-  return paid ? [testGateway, manualPayment].find(({ name }) => name === provider)?.refund : undefined;
+  return paid ? providerNamed(provider)?.refund : undefined;
 }
+
+/** The way to pay that a payment was made by, whether it is still offered or not. */
+export const providerNamed = (name: string): PaymentProvider | undefined =>
+  [testGateway, manualPayment].find((provider) => provider.name === name);
+
+/** Whether a payment is to be asked for over the network, before the order. */
+export const isAskedAhead = (provider: PaymentProvider, details: PaymentDetails): boolean =>
+  provider.remote !== undefined && (provider.isRemote?.(details) ?? true);
 
 export function paymentProvider(website: Pick<Website, 'storeSettings'>, name: string): PaymentProvider | undefined {
   return paymentProviders(website).find((provider) => provider.name === name);

@@ -1,23 +1,106 @@
-import type { PaymentProvider } from './payment-provider.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyFor } from '../../platform/config/secret-key.ts';
+import type {
+  PaymentDetails,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentStatus,
+  RemoteProvider,
+} from './payment-provider.ts';
 
-const DECLINED = '4000000000000002';
+/** Cards with a behaviour of their own; any other card is taken at once. */
+const testCards = {
+  declined: '4000000000000002',
+  /** Asks the buyer to confirm the payment. */
+  challenge: '4000002500003155',
+  /** Never answers, and has held the money all the same. */
+  timeout: '4000000000000119',
+  /** Is paid some seconds after the order. */
+  late: '4000000000000077',
+  /** Is held before the order, and captured after it. */
+  held: '4000000000000259',
+} as const;
 
-/** Takes any card but the one that is always declined, and parts without one; moves no money: orders are marked testMode. */
+const digitsOf = ({ cardNumber, token }: PaymentDetails) => (cardNumber ?? token ?? '').replace(/[\s-]/g, '');
+const kindOf = (details: PaymentDetails) => {
+  const digits = digitsOf(details);
+  return (Object.keys(testCards) as (keyof typeof testCards)[]).find((kind) => testCards[kind] === digits);
+};
+
+const declined = {
+  kind: 'declined',
+  message: 'Your card was declined. Nothing was charged; please try another card.',
+  field: 'payment.cardNumber',
+} as const;
+
+/** How long a late payment takes, and how long a card that does not answer keeps its buyer waiting. */
+const LATE_MS = 10_000;
+const NO_ANSWER_MS = 60_000;
+/** A webhook that is older was recorded, and is played again. */
+const OLDEST_MS = 300_000;
+
+/**
+ * Behaves as providers over the network do, without one: what it knows of a payment is in the payment's own data, and in the moment
+ * that its reference was made at.
+ */
+const remote: RemoteProvider = {
+  async lookUp({ reference, data }): Promise<PaymentStatus> {
+    if (reference.startsWith('test_late_')) {
+      return Date.now() - Number(data.asked) >= LATE_MS ? 'captured' : 'pending';
+    }
+    if (!reference.startsWith('test_challenge_')) return 'authorized';
+    return data.answer === 'confirmed' ? 'authorized' : data.answer === 'refused' ? 'declined' : 'challenge';
+  },
+  async capture() {},
+  async void() {},
+  challengeUrl: (_payment, attemptId) => `/checkout/test-challenge/${attemptId}`,
+  readEvent(raw, signature, now): PaymentEvent | null {
+    const [, at = '', given = ''] = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+    const wanted = hashOf(raw, at);
+    if (given.length !== wanted.length || !timingSafeEqual(Buffer.from(given), Buffer.from(wanted))) {
+      throw new Error('the signature is wrong');
+    }
+    if (Math.abs(now - Number(at)) > OLDEST_MS) throw new Error('the signature is too old');
+    const { id, type, reference } = JSON.parse(raw) as Record<string, unknown>;
+    const kind = (['authorized', 'captured', 'failed'] as const).find((one) => type === `payment.${one}`);
+    return kind && typeof id === 'string' && typeof reference === 'string' ? { id, kind, reference } : null;
+  },
+};
+
+const hashOf = (raw: string, at: string): string =>
+  createHmac('sha256', keyFor('test-gateway')).update(`${at}.${raw}`).digest('hex');
+
+/** Takes any card but those of `testCards`, and parts without one; moves no money: orders are marked testMode. */
 export const testGateway: PaymentProvider = {
   name: 'test',
   async authorize({ reference, details }) {
     if (details.installments) {
       return { kind: 'accepted', reference: `test_parts_${reference}`, state: 'captured', testMode: true };
     }
-    const digits = (details.cardNumber ?? details.token ?? '').replace(/[\s-]/g, '');
-    if (digits === DECLINED) {
-      return {
-        kind: 'declined',
-        message: 'Your card was declined. Nothing was charged; please try another card.',
-        field: 'payment.cardNumber',
-      };
+    switch (kindOf(details)) {
+      case 'declined':
+        return declined;
+      case 'challenge':
+        return { kind: 'challenge', reference: `test_challenge_${reference}`, testMode: true };
+      case 'late': {
+        const data = { asked: Date.now() };
+        return { kind: 'accepted', reference: `test_late_${reference}`, state: 'pending', testMode: true, data };
+      }
+      case 'held':
+        return { kind: 'accepted', reference: `test_${reference}`, state: 'authorized', testMode: true };
+      case 'timeout':
+        return new Promise((_resolve, reject) => {
+          setTimeout(() => reject(new Error('no answer')), NO_ANSWER_MS).unref();
+        });
+      default:
+        return { kind: 'accepted', reference: `test_${reference}`, state: 'captured', testMode: true };
     }
-    return { kind: 'accepted', reference: `test_${reference}`, state: 'captured', testMode: true };
+  },
+  remote,
+  // A card that is taken or refused at once needs nobody to wait for: it moves no money.
+  isRemote: (details) => {
+    const kind = details.installments ? undefined : kindOf(details);
+    return kind !== undefined && kind !== 'declined';
   },
   // No money came, so none goes back: what counts is that the order says so.
   async refund() {},

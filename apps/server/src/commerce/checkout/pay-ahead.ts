@@ -1,0 +1,292 @@
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { orderAccessToken } from '../carts/cart-cookie.ts';
+import * as attempts from '../payments/attempts.ts';
+import type { PaymentOutcome, PaymentProvider, PaymentStatus } from '../payments/payment-provider.ts';
+import { isAskedAhead, paymentProvider } from '../payments/service.ts';
+import type { CheckoutInput } from './checkout-input.ts';
+import {
+  type CheckoutVisit,
+  checkedPurchase,
+  orRefused,
+  type PlacedOrder,
+  placeOrder,
+  readPurchase,
+} from './service.ts';
+
+/** How long a provider may take to answer; its buyer waits for it. */
+const ANSWER_MS = 12_000;
+
+/**
+ * Buys a cart. A way to pay over the network is asked before the order's transaction: what is asked for stands in a row, and has taken
+ * its pieces out of the stock; then the provider answers; then the order is placed with that payment, or the payment is let go and
+ * the pieces go back; then it is captured. Wherever a process dies, the attempt's job goes on.
+ *
+ * @throws HttpError those of placeOrder; 402 `payment-challenge` with `challengeUrl`, 503 `payment-unknown` where nobody has answered
+ */
+export async function buyCart(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
+  const provider = paymentProvider(visit.website, input.payment.provider);
+  if (!provider || !isAskedAhead(provider, input.payment)) return placeOrder(db, visit, input);
+  const prepared = await orRefused(db, visit, input, () => prepare(db, visit, input, provider));
+  if ('orderId' in prepared) return prepared;
+  if (prepared.attempt === undefined) return placeOrder(db, visit, input);
+  const { attempt } = prepared;
+  if (attempt.state === 'authorized') return placeAuthorized(db, visit, input, attempt.id);
+  const outcome =
+    attempt.state === 'asked' ? await answerOf(provider, attempt, input) : outcomeOf(attempt, await askStatus(attempt));
+  return goOn(db, visit, input, attempt, outcome);
+}
+
+/** Finds what an earlier call under this key has begun, or begins; what the cart's earlier keys have begun is let go. */
+function prepare(
+  db: Database,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  provider: PaymentProvider,
+): Promise<PlacedOrder | { attempt: attempts.AttemptRow | undefined }> {
+  const { website, idempotencyKey: key } = visit;
+  return inWebsite(db, website.websiteId, async (tx) => {
+    const { placed, purchase } = await readPurchase(tx, visit, input);
+    if (placed) return placed;
+    const { cart } = purchase;
+    let own: attempts.AttemptRow | undefined;
+    for (const attempt of await attempts.lockOpenAttempts(tx, website.websiteId, cart.id)) {
+      if (attempt.key === key) own = attempt;
+      else await attempts.dropAttempt(tx, website, attempt, 'unwanted');
+    }
+    // What an earlier key held is in the stock again.
+    const fresh = own ? purchase : (await readPurchase(tx, visit, input)).purchase;
+    if (!fresh) throw new Error('A cart whose row is locked is not bought meanwhile.');
+    const { totals, items } = checkedPurchase(website, fresh, input, own);
+    if (own?.amountCents === totals.amountDueCents) return { attempt: own };
+    if (own) await attempts.dropAttempt(tx, website, own, 'unwanted');
+    if (totals.amountDueCents === 0) return { attempt: undefined };
+    const attempt = await attempts.beginAttempt(tx, website, {
+      cartId: cart.id,
+      key,
+      provider: provider.name,
+      amountCents: totals.amountDueCents,
+      currency: storeCurrency(website),
+      held: items
+        .filter(({ stockTaken }) => stockTaken > 0)
+        .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
+      sealedVisit: attempts.sealVisit(keptOf(visit, input)),
+    });
+    return { attempt };
+  });
+}
+
+/** What has to be known to place the order without its buyer; nothing of a card. */
+interface KeptVisit {
+  visit: Omit<CheckoutVisit, 'website'>;
+  input: CheckoutInput;
+}
+
+const keptOf = ({ website: _, ...visit }: CheckoutVisit, input: CheckoutInput): KeptVisit => ({
+  visit,
+  input: { ...input, payment: { provider: input.payment.provider } },
+});
+
+/** The provider's answer; undefined where none came in time. */
+async function answerOf(
+  provider: PaymentProvider,
+  attempt: attempts.AttemptRow,
+  input: CheckoutInput,
+): Promise<PaymentOutcome | undefined> {
+  const { id: reference, amountCents, currency } = attempt;
+  return inTime(provider.authorize({ reference, amountCents, currency, details: input.payment }));
+}
+
+const askStatus = (attempt: attempts.AttemptRow): Promise<PaymentStatus | undefined> =>
+  inTime(attempts.remoteOf(attempt).lookUp(attempts.asProviderPayment(attempt)));
+
+/** A lost line and no answer are the same: nobody knows. */
+function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ANSWER_MS);
+  });
+  return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
+}
+
+/** What a status means for an attempt that waits. */
+function outcomeOf(attempt: attempts.AttemptRow, status: PaymentStatus | undefined): PaymentOutcome | undefined {
+  const reference = attempt.providerReference || attempt.id;
+  const { testMode } = attempt;
+  switch (status) {
+    case 'authorized':
+    case 'captured':
+    case 'pending':
+      return { kind: 'accepted', reference, state: status, testMode };
+    case 'challenge':
+      return { kind: 'challenge', reference, testMode };
+    case 'declined':
+    case 'unknown':
+      return {
+        kind: 'declined',
+        message: 'Your payment was not confirmed. Nothing was charged.',
+        field: 'payment.provider',
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** From the provider's answer to the order, or to why there is none. */
+async function goOn(
+  db: Database,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  attempt: attempts.AttemptRow,
+  outcome: PaymentOutcome | undefined,
+): Promise<PlacedOrder> {
+  const { website } = visit;
+  if (!outcome) throw unknownOutcome();
+  const now = await inWebsite(db, website.websiteId, (tx) => attempts.keepOutcome(tx, website, attempt.id, outcome));
+  if (outcome.kind === 'declined') {
+    throw new HttpError(402, 'payment-declined', outcome.message, { [outcome.field]: outcome.message });
+  }
+  if (now?.state === 'challenge') throw toConfirm(now);
+  return placeAuthorized(db, visit, input, attempt.id);
+}
+
+/** Places the order of an authorized attempt and captures its payment; where there can be no order, lets the payment go. */
+async function placeAuthorized(
+  db: Database,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  attemptId: string,
+): Promise<PlacedOrder> {
+  const { website } = visit;
+  const { websiteId } = website;
+  const [attempt] = await inWebsite(db, websiteId, (tx) => attempts.readAttempt(tx, websiteId, attemptId));
+  if (!attempt) throw unknownOutcome();
+  let placed: PlacedOrder;
+  try {
+    placed = await placeOrder(db, visit, input, attempt);
+  } catch (error) {
+    if (attempts.isLetGo(error)) throw letGo();
+    // A server in trouble is no reason to let a payment go: the job tries again.
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    await inWebsite(db, websiteId, async (tx) => {
+      const [locked] = await attempts.lockAttempt(tx, websiteId, attemptId);
+      if (locked?.state === 'authorized') await attempts.dropAttempt(tx, website, locked, 'unwanted');
+    });
+    await settle(db, website, attemptId).catch(() => undefined);
+    throw error;
+  }
+  // The order stands; what is left undone here, the job does.
+  await settle(db, website, attemptId).catch(() => undefined);
+  return placed;
+}
+
+/**
+ * Brings an attempt on as far as it goes now.
+ * @returns when to look again; undefined: it has come to its end
+ */
+export async function settle(db: Database, website: Website, attemptId: string): Promise<Date | undefined> {
+  const { websiteId } = website;
+  const [attempt] = await inWebsite(db, websiteId, (tx) => attempts.readAttempt(tx, websiteId, attemptId));
+  if (!attempt) return undefined;
+  const remote = () => attempts.remoteOf(attempt);
+  const payment = attempts.asProviderPayment(attempt);
+  switch (attempt.state) {
+    case 'voided':
+    case 'declined':
+      return undefined;
+    case 'unwanted':
+      await remote().void(payment);
+      await inWebsite(db, websiteId, (tx) => attempts.updateAttempt(tx, websiteId, attemptId, { state: 'voided' }));
+      return undefined;
+    case 'placed':
+      return settlePlaced(db, websiteId, attempt);
+    case 'authorized':
+      await placeKept(db, website, attempt);
+      return soon();
+    default: {
+      const outcome = outcomeOf(attempt, await remote().lookUp(payment));
+      const isOver = outcome?.kind !== 'accepted' && attempt.expiresAt.getTime() < Date.now();
+      if (!isOver && outcome?.kind !== 'accepted' && outcome?.kind !== 'declined') return soon();
+      await inWebsite(db, websiteId, async (tx) => {
+        if (!isOver && outcome) return attempts.keepOutcome(tx, website, attemptId, outcome);
+        const [locked] = await attempts.lockAttempt(tx, websiteId, attemptId);
+        if (locked?.state === attempt.state) await attempts.dropAttempt(tx, website, locked, 'unwanted');
+        return undefined;
+      });
+      return new Date();
+    }
+  }
+}
+
+const soon = () => new Date(Date.now() + 60_000);
+
+/** Captures what an order has authorized, and asks after what is still to come. */
+async function settlePlaced(db: Database, websiteId: string, attempt: attempts.AttemptRow): Promise<Date | undefined> {
+  const { orderId, providerReference } = attempt;
+  const [row] = await inWebsite(db, websiteId, (tx) =>
+    attempts.findOrderPayment(tx, websiteId, orderId ?? '', providerReference),
+  );
+  const remote = attempts.remoteOf(attempt);
+  const payment = attempts.asProviderPayment(attempt);
+  if (row?.state === 'authorized') {
+    await remote.capture(payment);
+    await inWebsite(db, websiteId, (tx) => attempts.movePayment(tx, websiteId, row.id, ['authorized'], 'captured'));
+    return undefined;
+  }
+  if (row?.state !== 'pending') return undefined;
+  const status = await remote.lookUp(payment);
+  if (status === 'captured' || status === 'declined') {
+    const to = status === 'captured' ? 'captured' : 'failed';
+    await inWebsite(db, websiteId, (tx) => attempts.movePayment(tx, websiteId, row.id, ['pending'], to));
+    return undefined;
+  }
+  return soon();
+}
+
+/** Places the order of a buyer who has gone, or whose process has died. */
+async function placeKept(
+  db: Database,
+  website: Website,
+  attempt: attempts.AttemptRow,
+): Promise<PlacedOrder | undefined> {
+  const kept = attempts.openVisit(attempt) as KeptVisit;
+  return placeAuthorized(db, { ...kept.visit, website }, kept.input, attempt.id).catch((error) => {
+    if (error instanceof HttpError && error.status < 500) return undefined;
+    throw error;
+  });
+}
+
+/**
+ * A buyer comes back from where they had to confirm a payment.
+ * @throws HttpError 402 where it was not confirmed
+ */
+export async function comeBack(
+  db: Database,
+  website: Website,
+  attempt: attempts.AttemptRow,
+  cartToken: string,
+): Promise<PlacedOrder> {
+  if (attempt.orderId) return { orderId: attempt.orderId, accessToken: orderAccessToken(cartToken, attempt.cartId) };
+  if (!attempts.isOpen(attempt)) throw letGo();
+  const kept = attempts.openVisit(attempt) as KeptVisit;
+  const visit = { ...kept.visit, website };
+  if (attempt.state === 'authorized') return placeAuthorized(db, visit, kept.input, attempt.id);
+  return goOn(db, visit, kept.input, attempt, outcomeOf(attempt, await askStatus(attempt)));
+}
+
+const toConfirm = (attempt: attempts.AttemptRow) =>
+  new HttpError(402, 'payment-challenge', 'Your bank wants you to confirm this payment.', undefined, {
+    challengeUrl: attempts.remoteOf(attempt).challengeUrl(attempts.asProviderPayment(attempt), attempt.id),
+  });
+const unknownOutcome = () =>
+  new HttpError(
+    503,
+    'payment-unknown',
+    'Your bank has not answered yet. If it takes the payment, your order is placed and you get a mail; please look there before you try again.',
+  );
+const letGo = () =>
+  new HttpError(402, 'payment-declined', 'Your payment was not confirmed in time. Nothing was charged.', {
+    'payment.provider': 'Please try again, or choose another way to pay.',
+  });

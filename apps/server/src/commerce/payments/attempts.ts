@@ -1,0 +1,112 @@
+import { newId } from '@plinth/domain';
+import { openFor, sealFor } from '../../platform/config/seal.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { enqueue } from '../../platform/jobs/service.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { returnStock, takeStock } from '../inventory/service.ts';
+import type { AttemptRow } from './attempt-queries.ts';
+import * as queries from './attempt-queries.ts';
+import type { PaymentOutcome, ProviderPayment, RemoteProvider } from './payment-provider.ts';
+import { providerNamed } from './service.ts';
+
+export type { AttemptRow } from './attempt-queries.ts';
+export {
+  findByReference,
+  findOrderPayment,
+  isLetGo,
+  lockAttempt,
+  lockOpenAttempts,
+  movePayment,
+  placeAttempt,
+  readAttempt,
+  readOwnAttempt,
+  rememberEvent,
+  updateAttempt,
+} from './attempt-queries.ts';
+
+/** The kind of job that brings an attempt to its end. */
+export const PAYMENT_ATTEMPT = 'payment-attempt';
+
+/** How long a buyer has to confirm a payment; so long the pieces are kept for them. */
+const EXPIRES_MS = 15 * 60_000;
+/** When somebody looks after an attempt whose process has died. */
+const LOOKED_AFTER_MS = 60_000;
+const PURPOSE = 'payment-attempt';
+
+/** Everything that an order is made of, so that it can be placed when its buyer has gone. */
+export const sealVisit = (visit: unknown): string => sealFor(PURPOSE, JSON.stringify(visit));
+export const openVisit = ({ sealedVisit }: AttemptRow): unknown => JSON.parse(openFor(PURPOSE, sealedVisit));
+
+/** Writes down that a payment is about to be asked for, and takes its pieces out of the stock. */
+export async function beginAttempt(
+  tx: Transaction,
+  website: Website,
+  asked: Pick<AttemptRow, 'cartId' | 'key' | 'provider' | 'amountCents' | 'currency' | 'held' | 'sealedVisit'>,
+): Promise<AttemptRow> {
+  const id = newId();
+  const attempt = { ...asked, id, expiresAt: new Date(Date.now() + EXPIRES_MS) };
+  if (asked.held.length > 0) await takeStock(tx, website, asked.held);
+  await queries.insertAttempt(tx, website.websiteId, attempt);
+  await lookAfter(tx, website.websiteId, id);
+  const [row] = await queries.readAttempt(tx, website.websiteId, id);
+  if (!row) throw new Error('A row that was written can be read.');
+  return row;
+}
+
+const lookAfter = (tx: Transaction, websiteId: string, id: string) =>
+  enqueue(tx, websiteId, PAYMENT_ATTEMPT, id, { dueAt: new Date(Date.now() + LOOKED_AFTER_MS) });
+
+/** Ends an attempt that there will be no order of: its pieces go back, and nothing of the buyer is kept. */
+export async function dropAttempt(
+  tx: Transaction,
+  website: Website,
+  attempt: AttemptRow,
+  state: 'unwanted' | 'declined',
+): Promise<void> {
+  await returnStock(tx, website, attempt.held);
+  await queries.updateAttempt(tx, website.websiteId, attempt.id, { state, held: [], sealedVisit: '' });
+  if (state === 'unwanted') await enqueue(tx, website.websiteId, PAYMENT_ATTEMPT, attempt.id);
+}
+
+/** Keeps what a provider has answered, in an attempt that waits for it. @returns the attempt as it is now */
+export async function keepOutcome(
+  tx: Transaction,
+  website: Website,
+  attemptId: string,
+  outcome: PaymentOutcome,
+): Promise<AttemptRow | undefined> {
+  const { websiteId } = website;
+  const [attempt] = await queries.lockAttempt(tx, websiteId, attemptId);
+  if (!attempt || (attempt.state !== 'asked' && attempt.state !== 'challenge')) return attempt;
+  if (outcome.kind === 'declined') await dropAttempt(tx, website, attempt, 'declined');
+  else {
+    await queries.updateAttempt(tx, websiteId, attemptId, {
+      state: outcome.kind === 'challenge' ? 'challenge' : 'authorized',
+      providerReference: outcome.reference,
+      testMode: outcome.testMode,
+      providerData: { ...attempt.providerData, ...outcome.data },
+      ...(outcome.kind === 'accepted' ? { paymentState: outcome.state } : {}),
+    });
+  }
+  const [now] = await queries.readAttempt(tx, websiteId, attemptId);
+  return now;
+}
+
+/** Whether an attempt has not come to its end, and has no order yet. */
+export const isOpen = ({ state }: AttemptRow): boolean =>
+  state === 'asked' || state === 'challenge' || state === 'authorized';
+
+/** Who an attempt was asked of. @throws Error for one that this version does not know any more */
+export function remoteOf({ provider }: Pick<AttemptRow, 'provider'>): RemoteProvider {
+  const remote = providerNamed(provider)?.remote;
+  if (!remote) throw new Error(`no payments over the network by ${provider}`);
+  return remote;
+}
+
+/** An attempt as its provider knows it. */
+export const asProviderPayment = (attempt: AttemptRow): ProviderPayment => ({
+  reference: attempt.providerReference || attempt.id,
+  amountCents: attempt.amountCents,
+  currency: attempt.currency,
+  data: attempt.providerData,
+});
