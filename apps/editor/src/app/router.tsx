@@ -302,6 +302,16 @@ const domainsRoute = createRoute({
   path: '/settings/domains',
   component: lazyRouteComponent(() => import('../settings/domains-screen.tsx'), 'DomainsScreen'),
 });
+const shippingRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/shipping',
+  component: lazyRouteComponent(() => import('../pricing/shipping-screen.tsx'), 'ShippingScreen'),
+});
+const taxesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/taxes',
+  component: lazyRouteComponent(() => import('../pricing/taxes-screen.tsx'), 'TaxesScreen'),
+});
 const blockedRoute = createRoute({
   getParentRoute: () => shell,
   path: '/settings/blocked',
@@ -379,6 +389,8 @@ const routeTree = root.addChildren([
     codeRoute,
     filesRoute,
     settingsRoute,
+    shippingRoute,
+    taxesRoute,
     keysRoute,
     peopleRoute,
     auditRoute,
