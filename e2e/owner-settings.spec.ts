@@ -71,6 +71,87 @@ test('how often and how long bought files can be fetched is set, and what is no 
   await expect(card.getByLabel('Days for which the link to a membership is good')).toHaveValue('90');
 });
 
+test('where the shop sends to and what that costs, with an example beside it', async () => {
+  await page.goto('/config/settings/shipping');
+  const example = page.getByRole('region', { name: 'Example', exact: true });
+  const ways = example.getByRole('list', { name: 'Ways of shipping' });
+  await expect(ways).toContainText('Standard');
+  await look('shipping');
+  await page.getByRole('button', { name: 'Add a zone', exact: true }).click();
+  const zone = page.getByRole('region', { name: 'New zone', exact: true });
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await zone.getByLabel('Zone', { exact: true }).fill('Manhattan');
+  const manhattan = page.getByRole('region', { name: 'Manhattan', exact: true });
+  await manhattan.getByLabel('Add a country').selectOption('US');
+  await manhattan.getByRole('button', { name: 'Narrow United States' }).click();
+  await manhattan.getByLabel('Only these postal codes').fill('10282-10001');
+  await expect(manhattan.getByText('“10282-10001” is no postal code.')).toBeVisible();
+  await manhattan.getByLabel('Only these postal codes').fill('10001-10282');
+  await manhattan.getByRole('button', { name: 'Add a way of shipping' }).click();
+  await manhattan.getByLabel('Name', { exact: true }).fill('Bicycle');
+  await manhattan.getByLabel('Price', { exact: true }).selectOption('by-weight');
+  await manhattan.getByLabel('Costs', { exact: true }).fill('1.20');
+  await manhattan.getByRole('button', { name: 'Add pickup' }).click();
+  const pickup = manhattan.getByRole('group', { name: 'Pickup' });
+  await pickup.getByLabel('Where and how').fill('1 Main St\nRing twice.');
+  await example.getByLabel('Postal code').fill('10001');
+  await expect(ways.getByRole('listitem').first()).toHaveText('Bicycle$1.20');
+  await expect(ways.getByRole('listitem').last()).toHaveText('PickupFree');
+  await expect(page.getByRole('list', { name: 'What to know' })).toContainText(
+    'is in “United States” and in “Manhattan”',
+  );
+  await look('shipping-zone');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(manhattan.getByText('10001-10282 in United States')).toBeVisible();
+  await expect(pickup.getByLabel('Where and how')).toHaveValue('1 Main St\nRing twice.');
+});
+
+test('taxes: the rates of the Union with one press, a rate of one’s own, and who comes second is told', async () => {
+  await page.goto('/config/settings/taxes');
+  const list = page.getByRole('region', { name: 'Taxes', exact: true });
+  await expect(list).toBeVisible();
+  await page.getByRole('button', { name: 'Load rates (EU, US)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Load rates' });
+  await expect(dialog.getByRole('status')).toContainText('27 new, 0 changed, 0 stay.');
+  await dialog.getByRole('button', { name: 'Load 27 rates' }).click();
+  await expect(list.getByRole('button', { name: 'Edit VAT, Belgium' })).toBeVisible();
+  const example = page.getByRole('region', { name: 'Example', exact: true });
+  await example.getByLabel('Sent to').selectOption('BE');
+  await example.getByLabel('Taxed as').selectOption('reduced');
+  await expect(example.getByRole('status')).toContainText('VAT 12 %, in the prices');
+  await list.getByRole('button', { name: 'Edit VAT, Belgium' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Change a tax' });
+  await form.getByLabel('Rate', { exact: true }).fill('101');
+  await form.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(form.getByText('Write a percentage from 0 to 100')).toBeVisible();
+  await look('taxes-form');
+  await form.getByLabel('Rate', { exact: true }).fill('21.5');
+  await form.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(list).toContainText('21.5 %');
+
+  const other = await page.context().newPage();
+  await other.goto('/config/settings/taxes');
+  await other
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Somebody else has changed the taxes in the meantime.');
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(list).toContainText('21.5 %');
+  await look('taxes');
+});
+
 test('a domain is added, its records are shown and found, and it can be let go again', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/config/settings');

@@ -44,7 +44,7 @@ export function awaitsTax(rules: readonly TaxRule[], location: ShippingLocation 
 export const rateOfClass = ({ rateBasisPoints, classRates }: TaxRule, taxClass: TaxClass): number =>
   taxClass === 'standard' || taxClass === 'exempt' ? rateBasisPoints : (classRates?.[taxClass] ?? rateBasisPoints);
 
-/** Of a product in several categories the lowest class counts; its twin in SQL is plinth_tax_class_rank. */
+/** Of a product in several categories the lowest class counts. */
 export const lowestTaxClass = (classes: readonly TaxClass[]): TaxClass =>
   [...taxClasses].reverse().find((name) => classes.includes(name)) ?? 'standard';
 

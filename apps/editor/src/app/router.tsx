@@ -329,6 +329,16 @@ const popUpRoute = createRoute({
   path: '/pop-up',
   component: lazyRouteComponent(() => import('../extras/pop-up-screen.tsx'), 'PopUpScreen'),
 });
+const shippingRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/shipping',
+  component: lazyRouteComponent(() => import('../pricing/shipping-screen.tsx'), 'ShippingScreen'),
+});
+const taxesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/taxes',
+  component: lazyRouteComponent(() => import('../pricing/taxes-screen.tsx'), 'TaxesScreen'),
+});
 const blockedRoute = createRoute({
   getParentRoute: () => shell,
   path: '/settings/blocked',
@@ -408,6 +418,8 @@ const routeTree = root.addChildren([
     codeRoute,
     filesRoute,
     settingsRoute,
+    shippingRoute,
+    taxesRoute,
     keysRoute,
     peopleRoute,
     auditRoute,

@@ -35,6 +35,7 @@ describe('where each role begins', () => {
 test('the plan lies below the settings, and belongs to whoever pays', () => {
   expect(sectionAt('/settings')?.label).toBe('Settings');
   expect(sectionAt('/settings/billing/upgrade')).toBeUndefined();
+  expect(sectionAt('/settings/shipping')?.label).toBe('Shipping');
   expect(sectionAt('/orders/1')?.label).toBe('Orders');
 });
 

@@ -20,10 +20,12 @@ import {
   Package,
   Palette,
   PictureInPicture2,
+  Percent,
   Search,
   Settings,
   ShoppingBag,
   Tags,
+  Truck,
   Users,
 } from 'lucide-react';
 
@@ -56,6 +58,8 @@ export interface Section {
     | '/pop-up'
     | '/redirects'
     | '/settings'
+    | '/settings/shipping'
+    | '/settings/taxes'
     | '/people'
     | '/keys'
     | '/websites'
@@ -112,6 +116,8 @@ const sections: readonly Section[] = [
   { to: '/analytics/speed', label: 'Speed', icon: Gauge, group: 'Analytics', permission: 'analytics', rare: true },
   { to: '/analytics/errors', label: 'Errors', icon: Bug, group: 'Analytics', permission: 'analytics', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
+  { to: '/settings/shipping', label: 'Shipping', icon: Truck, group: 'Settings', permission: 'products', rare: true },
+  { to: '/settings/taxes', label: 'Taxes', icon: Percent, group: 'Settings', permission: 'products', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
   { to: '/websites', label: 'Websites', icon: Globe, group: 'Settings', permission: 'websites', rare: true },

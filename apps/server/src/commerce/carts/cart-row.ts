@@ -29,8 +29,8 @@ export interface CartEntryRow {
   stock: number;
   unlimited: boolean;
   weightGrams: number;
-  /** Of its categories; absent: as usual. */
-  taxClass?: string | null;
+  /** Of its categories, those that are not taxed as usual. */
+  taxClasses?: string[] | null;
   path: string;
   /** Null where no discount looks at them. */
   categoryIds: string[] | null;

@@ -4,6 +4,7 @@ import {
   type CurrencyCode,
   cartTotals,
   countsStock,
+  lowestTaxClass,
   maxEntryQuantity,
   mostLineCents,
   normalizeCouponCode,
@@ -51,7 +52,7 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
       weightGrams: entry.weightGrams,
       itemId: entry.itemId,
       ...(entry.categoryIds ? { categoryIds: entry.categoryIds } : {}),
-      taxClass: taxClassOf(entry.taxClass),
+      taxClass: lowestTaxClass((entry.taxClasses ?? []).map(taxClassOf)),
     })),
     coupons: row.coupons
       .filter(({ automatic, code }) => automatic || codes.includes(normalizeCouponCode(code)))

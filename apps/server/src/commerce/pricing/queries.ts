@@ -57,7 +57,7 @@ export const readTaxRules = (tx: Transaction, websiteId: string) => tx<TaxRuleRo
     applies_to_shipping, included_in_price
   from tax_rules where website_id = ${websiteId} order by country, region, name, id`;
 
-export interface TaxCategoryRow {
+interface TaxCategoryRow {
   categoryId: string;
   taxClass: string;
 }

@@ -37,5 +37,4 @@ export function classRatesOf(stored: Record<string, unknown>): Partial<Record<Lo
 }
 
 /** A class that is not known any more is taxed as usual. */
-export const taxClassOf = (stored: string | null | undefined): TaxClass =>
-  taxClasses.find((name) => name === stored) ?? 'standard';
+export const taxClassOf = (stored: string): TaxClass => taxClasses.find((name) => name === stored) ?? 'standard';

@@ -61,10 +61,9 @@ export const cartFunctions: readonly string[] = [
             'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,
             'categoryIds', case when by_category then
               (select json_agg(x.category_id) from item_categories x where x.website_id = bound and x.item_id = e.item_id) end,
-            'taxClass', (select tc.tax_class from item_categories ic
+            'taxClasses', (select json_agg(tc.tax_class) from item_categories ic
               join tax_categories tc on tc.website_id = bound and tc.category_id = ic.category_id
-              where ic.website_id = bound and ic.item_id = e.item_id
-              order by plinth_tax_class_rank(tc.tax_class) limit 1),
+              where ic.website_id = bound and ic.item_id = e.item_id),
             'assetId', a.id, 'subscriptionPlan', i.structured_content->'subscriptionPlan',
             'asset', case when a.id is not null then json_build_object('storageKey', a.storage_key, 'altText', a.alt_text,
               'width', a.width, 'height', a.height, 'widths', a.widths) end

@@ -13,10 +13,6 @@ export const ruleFunctions: readonly string[] = [
      returns bigint language sql immutable as $$
      select case when plinth_on_sale(product_type, on_sale) and sale_price_cents <> 0 then sale_price_cents else price_cents end
    $$`,
-  // Of a product in several categories the lowest class counts; twin of lowestTaxClass in packages/domain;
-  // commerce/pricing/tax-settings.test.ts.
-  `create or replace function plinth_tax_class_rank(class text) returns int language sql immutable parallel safe as $$
-    select coalesce(array_position(array['exempt', 'super-reduced', 'second-reduced', 'reduced'], class), 5) $$`,
   // countsStock and isInStock of packages/domain.
   `create or replace function plinth_counts_stock(product_type int) returns boolean language sql immutable as $$
      select product_type in (1, 3)

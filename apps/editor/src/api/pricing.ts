@@ -1,0 +1,21 @@
+import type { SaveShipping, SaveTaxes } from '@plinth/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** Zones and ways of shipping, with the version that a save builds on. */
+export const shippingSettingsQuery = queryOptions({
+  queryKey: ['shipping-settings'],
+  queryFn: ({ signal }) => call('GET /api/commerce/shipping-settings', { signal }),
+});
+
+/** @throws CallFailure 422 by field; 409 with `current` where somebody was faster */
+export const saveShippingSettings = (body: SaveShipping) => call('PUT /api/commerce/shipping-settings', { body });
+
+/** Taxes by place and by category, with the version that a save builds on. */
+export const taxSettingsQuery = queryOptions({
+  queryKey: ['tax-settings'],
+  queryFn: ({ signal }) => call('GET /api/commerce/tax-settings', { signal }),
+});
+
+/** @throws CallFailure 422 by field; 409 with `current` where somebody was faster */
+export const saveTaxSettings = (body: SaveTaxes) => call('PUT /api/commerce/tax-settings', { body });

@@ -1,0 +1,194 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { CentsField, WholeField } from './number-fields.tsx';
+import type { Method, Rate, RateKind } from './pricing-model.ts';
+import { TierRows } from './tier-rows.tsx';
+
+const kinds: readonly { value: RateKind; label: string }[] = [
+  { value: 'flat', label: 'One price' },
+  { value: 'free-over', label: 'Free from an amount on' },
+  { value: 'by-weight', label: 'By weight' },
+  { value: 'by-subtotal', label: 'By the price of the goods' },
+  { value: 'pickup', label: 'Pickup: buyers fetch it' },
+];
+
+/** What can be kept of a price when it is found in another way. */
+function rateOfKind(kind: RateKind, before: Rate): Rate {
+  const costCents =
+    'costCents' in before ? before.costCents : 'tiers' in before ? (before.tiers[0]?.costCents ?? 0) : 0;
+  const handling = 'handlingCents' in before && before.handlingCents ? { handlingCents: before.handlingCents } : {};
+  switch (kind) {
+    case 'flat':
+      return { kind, costCents, ...handling };
+    case 'free-over':
+      return { kind, costCents, freeFromCents: 0, ...handling };
+    case 'by-weight':
+      return { kind, tiers: [{ fromGrams: 0, costCents }], ...handling };
+    case 'by-subtotal':
+      return { kind, tiers: [{ fromCents: 0, costCents }], ...handling };
+    case 'pickup':
+      return { kind };
+  }
+}
+
+/** One way of shipping: its name, its price, and what buyers are told. */
+export function MethodForm(props: {
+  method: Method;
+  errorOf: (field: string) => string | undefined;
+  onChange: (method: Method) => void;
+  onRemove: () => void;
+}) {
+  const { method, onChange, errorOf } = props;
+  const id = useId();
+  const { rate } = method;
+  const name = method.name || 'this way of shipping';
+  return (
+    <fieldset className="pricing__method" aria-label={name}>
+      <div className="row-between">
+        <Switch
+          label={`Offer ${name}`}
+          showLabel
+          checked={method.enabled}
+          onChange={(enabled) => onChange({ ...method, enabled })}
+        />
+        <IconButton label={`Remove ${name}`} onPress={props.onRemove}>
+          <Trash2 size={15} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="single-variant single-variant--words">
+        <TextField
+          label="Name"
+          maxLength={200}
+          value={method.name}
+          error={errorOf('name')}
+          onChange={(event) => onChange({ ...method, name: event.target.value })}
+        />
+        <SelectField
+          label="Price"
+          value={rate.kind}
+          choices={kinds}
+          error={errorOf('rate')}
+          onChange={(kind) => onChange({ ...method, rate: rateOfKind(kind as RateKind, rate) })}
+        />
+      </div>
+      <RateFields rate={rate} onChange={(next) => onChange({ ...method, rate: next })} />
+      <TextField
+        label={rate.kind === 'pickup' ? 'When it can be fetched' : 'How long it takes'}
+        placeholder={rate.kind === 'pickup' ? 'The next day' : '3–5 working days'}
+        maxLength={200}
+        value={method.estimate}
+        onChange={(event) => onChange({ ...method, estimate: event.target.value })}
+      />
+      {rate.kind === 'pickup' ? (
+        <div className="field">
+          <label htmlFor={id}>Where and how</label>
+          <textarea
+            id={id}
+            className="input"
+            rows={3}
+            maxLength={1000}
+            aria-describedby={`${id}-hint`}
+            value={method.instructions}
+            onChange={(event) => onChange({ ...method, instructions: event.target.value })}
+          />
+          <span className="hint" id={`${id}-hint`}>
+            Address and opening hours. It stands in the checkout, the confirmation and the mail.
+          </span>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function RateFields({ rate, onChange }: { rate: Rate; onChange: (rate: Rate) => void }) {
+  if (rate.kind === 'pickup') return null;
+  const handling = (
+    <CentsField
+      label="Packing and handling"
+      value={rate.handlingCents ?? 0}
+      onChange={(handlingCents) => onChange({ ...rate, handlingCents })}
+    />
+  );
+  if (rate.kind === 'flat' || rate.kind === 'free-over') {
+    return (
+      <div className="single-variant single-variant--words">
+        <CentsField label="Costs" value={rate.costCents} onChange={(costCents) => onChange({ ...rate, costCents })} />
+        {rate.kind === 'flat' ? (
+          <CentsField
+            label="And for each piece"
+            value={rate.perItemCents ?? 0}
+            onChange={(perItemCents) => onChange({ ...rate, perItemCents })}
+          />
+        ) : (
+          <CentsField
+            label="Free from"
+            value={rate.freeFromCents}
+            onChange={(freeFromCents) => onChange({ ...rate, freeFromCents })}
+          />
+        )}
+        {handling}
+      </div>
+    );
+  }
+  if (rate.kind === 'by-subtotal') {
+    return (
+      <>
+        <TierRows
+          what="cents"
+          tiers={rate.tiers.map(({ fromCents, costCents }) => ({ from: fromCents, costCents }))}
+          onChange={(tiers) =>
+            onChange({ ...rate, tiers: tiers.map(({ from, costCents }) => ({ fromCents: from, costCents })) })
+          }
+        />
+        {handling}
+      </>
+    );
+  }
+  return (
+    <>
+      <TierRows
+        what="grams"
+        tiers={rate.tiers.map(({ fromGrams, costCents }) => ({ from: fromGrams, costCents }))}
+        onChange={(tiers) =>
+          onChange({ ...rate, tiers: tiers.map(({ from, costCents }) => ({ fromGrams: from, costCents })) })
+        }
+      />
+      <div className="single-variant single-variant--words">
+        <WholeField
+          label="Weight of the packaging"
+          suffix="g"
+          value={rate.packagingGrams ?? 0}
+          onChange={(packagingGrams) => onChange({ ...rate, packagingGrams })}
+        />
+        <MostWeight rate={rate} onChange={onChange} />
+        {handling}
+      </div>
+    </>
+  );
+}
+
+function MostWeight({
+  rate,
+  onChange,
+}: {
+  rate: Extract<Rate, { kind: 'by-weight' }>;
+  onChange: (rate: Rate) => void;
+}) {
+  const { maxGrams, ...rest } = rate;
+  return (
+    <TextField
+      label="Not above"
+      suffix="g"
+      inputMode="numeric"
+      placeholder="Any weight"
+      value={maxGrams === undefined ? '' : String(maxGrams)}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D/g, '').slice(0, 8);
+        onChange(digits === '' ? rest : { ...rest, maxGrams: Number(digits) });
+      }}
+    />
+  );
+}

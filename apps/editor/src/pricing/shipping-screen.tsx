@@ -1,0 +1,100 @@
+import type { ShippingSettings } from '@plinth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { MapPin, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { saveShippingSettings, shippingSettingsQuery, taxSettingsQuery } from '../api/pricing.ts';
+import { useMe } from '../session/use-me.ts';
+import { countryChoices } from '../settings/setting-choices.ts';
+import { Button } from '../ui/button.tsx';
+import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ExampleCart } from './example-cart.tsx';
+import { optionsOf, rulesOf, type Zone, zoneProblem, zoneWarnings } from './pricing-model.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { useVersionedDraft } from './use-versioned-draft.ts';
+import { ZoneCard } from './zone-card.tsx';
+
+/** Where the shop sends to, how, and what that costs. */
+export function ShippingScreen() {
+  const settings = useQuery({ ...shippingSettingsQuery, refetchOnWindowFocus: false });
+  if (settings.isPending) return <ListSkeleton rows={6} />;
+  if (!settings.data) return <LoadFailure error={settings.error} retry={() => void settings.refetch()} />;
+  return <ShippingEditor given={settings.data} />;
+}
+
+const send = async ({ version, zones }: ShippingSettings) => {
+  const saved = await saveShippingSettings({ version, zones });
+  toast({ text: 'Shipping is saved.' });
+  return saved;
+};
+
+function ShippingEditor({ given }: { given: ShippingSettings }) {
+  const { country } = useMe().website;
+  const state = useVersionedDraft(given, shippingSettingsQuery.queryKey, send);
+  const taxes = useQuery(taxSettingsQuery).data;
+  const countries = useMemo(() => countryChoices(country), [country]);
+  const names = useMemo(() => new Map(countries.map(({ value, label }) => [value, label])), [countries]);
+  const nameOf = (code: string) => names.get(code) ?? code;
+  const { zones } = state.draft;
+  const put = (next: Zone[]) => state.change({ ...state.draft, zones: next });
+  const options = useMemo(() => optionsOf(zones), [zones]);
+  const rules = useMemo(() => rulesOf(taxes?.rules ?? []), [taxes]);
+  const warnings = zones.length === 0 ? [] : zoneWarnings(zones, country, [...names.keys()], nameOf);
+  const remove = (at: number) => {
+    const before = zones;
+    put(zones.toSpliced(at, 1));
+    toast({ text: `“${zones[at]?.name}” is out.`, action: { label: 'Undo', run: () => put(before) } });
+  };
+  const add = (zone: Partial<Zone>) =>
+    put([...zones, { id: '', name: '', reach: 'places', places: [], methods: [], ...zone }]);
+  return (
+    <SettingsFrame
+      title="Shipping"
+      draft={state}
+      refused={state.unsaved ? zoneProblem(zones) : undefined}
+      theirWords={(theirs) => `Theirs: ${theirs.zones.map(({ name }) => name).join(', ') || 'no zones'}.`}
+      aside={<ExampleCart options={options} rules={rules} countries={countries} />}
+    >
+      {warnings.length > 0 ? (
+        <ul className="notice pricing__warnings" aria-label="What to know">
+          {warnings.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+      {zones.length === 0 ? (
+        <div className="card">
+          <Nothing icon={MapPin} title="No shipping zones yet">
+            <p>A zone is where you send to, and what that costs. Without one buyers cannot order goods.</p>
+            <Button
+              tone="primary"
+              onPress={() => add({ name: nameOf(country), places: [{ country, regions: [], postalCodes: [] }] })}
+            >
+              Send to {nameOf(country)}
+            </Button>
+          </Nothing>
+        </div>
+      ) : null}
+      {zones.map((zone, at) => (
+        <ZoneCard
+          // The order of zones does not change while they are edited; new ones have no id yet.
+          key={zone.id || `new-${at}`}
+          zone={zone}
+          countries={countries}
+          nameOf={nameOf}
+          errorOf={(field) => state.fields[`zones.${at}.${field}`]}
+          onChange={(next) => put(zones.with(at, next))}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      <div className="pricing__add">
+        <Button onPress={() => add({})}>
+          <Plus size={16} aria-hidden="true" /> Add a zone
+        </Button>
+        {zones.some(({ reach }) => reach !== 'places') ? null : (
+          <Button onPress={() => add({ name: 'Everywhere else', reach: 'elsewhere' })}>Add everywhere else</Button>
+        )}
+      </div>
+    </SettingsFrame>
+  );
+}
