@@ -9,6 +9,7 @@ import {
   FileStack,
   FolderOpen,
   Gauge,
+  Gift,
   Globe,
   KeyRound,
   type LucideIcon,
@@ -19,9 +20,11 @@ import {
   Palette,
   Search,
   Settings,
+  Sheet,
   ShoppingBag,
   Tags,
   Users,
+  UsersRound,
 } from 'lucide-react';
 
 /** The parts of the rail, in its order. */
@@ -31,6 +34,7 @@ export type SectionGroup = (typeof sectionGroups)[number];
 type AnalyticsAddress =
   | '/analytics/traffic'
   | '/analytics/sales'
+  | '/analytics/reports'
   | '/analytics/searches'
   | '/analytics/speed'
   | '/analytics/errors';
@@ -44,6 +48,8 @@ export interface Section {
     | '/orders'
     | '/books'
     | '/products'
+    | '/customers'
+    | '/gift-cards'
     | '/design'
     | '/files'
     | '/forms'
@@ -72,6 +78,8 @@ const sections: readonly Section[] = [
   { to: '/comments', label: 'Comments', icon: MessageSquare, group: 'Content', permission: 'comments', rare: true },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
+  { to: '/gift-cards', label: 'Gift cards', icon: Gift, group: 'Store', permission: 'gift-cards', rare: true },
+  { to: '/customers', label: 'Customers', icon: UsersRound, group: 'Store', permission: 'customers', rare: true },
   { to: '/books', label: 'Books', icon: BookCheck, group: 'Store', permission: 'orders', rare: true },
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
@@ -85,6 +93,14 @@ const sections: readonly Section[] = [
     rare: true,
   },
   { to: '/analytics/sales', label: 'Sales', icon: Banknote, group: 'Analytics', permission: 'sales', rare: true },
+  {
+    to: '/analytics/reports',
+    label: 'Reports',
+    icon: Sheet,
+    group: 'Analytics',
+    permission: 'sales',
+    rare: true,
+  },
   {
     to: '/analytics/searches',
     label: 'Searches',
