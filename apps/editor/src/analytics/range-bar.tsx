@@ -12,8 +12,8 @@ export function useRange(): Range {
   return useMemo(() => rangeOf(search, timeZone, Date.now()), [search, timeZone]);
 }
 
-/** Which days are shown, and what they are compared with. */
-export function RangeBar({ range }: { range: Range }) {
+/** Which days are shown, and what they are compared with, where they are. */
+export function RangeBar({ range, compares = true }: { range: Range; compares?: boolean }) {
   const search: DaysInAddress = useSearch({ strict: false });
   const navigate = useNavigate();
   const set = (change: DaysInAddress) => void navigate({ to: '.', search: { ...search, ...change }, replace: true });
@@ -24,16 +24,17 @@ export function RangeBar({ range }: { range: Range }) {
         label="Days"
         value={own ? 'own' : (namedRanges.find(({ value }) => value === search.range)?.value ?? '28d')}
         choices={[...namedRanges, { value: 'own', label: 'From … to …' }]}
-        onChange={(value) =>
+        onChange={(value) => {
+          const { range: _range, from: _from, to: _to, ...others } = search;
           void navigate({
             to: '.',
             search: {
-              ...(search.compare ? { compare: search.compare } : {}),
+              ...others,
               ...(value === 'own' ? { from: range.from, to: range.to } : { range: value }),
             },
             replace: true,
-          })
-        }
+          });
+        }}
       />
       {own ? (
         <>
@@ -53,15 +54,17 @@ export function RangeBar({ range }: { range: Range }) {
           />
         </>
       ) : null}
-      <SelectField
-        label="Compared with"
-        value={range.compare}
-        choices={[
-          { value: 'before', label: 'The days before' },
-          { value: 'year', label: 'A year ago' },
-        ]}
-        onChange={(compare) => set({ compare })}
-      />
+      {compares ? (
+        <SelectField
+          label="Compared with"
+          value={range.compare}
+          choices={[
+            { value: 'before', label: 'The days before' },
+            { value: 'year', label: 'A year ago' },
+          ]}
+          onChange={(compare) => set({ compare })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -39,6 +39,13 @@ export const salesQuery = (range: Range) =>
     placeholderData: keepPreviousData,
   });
 
+export const reportsQuery = (asked: { from: string; to: string; period: 'day' | 'week' | 'month' }) =>
+  queryOptions({
+    queryKey: ['analytics', 'reports', asked],
+    queryFn: ({ signal }) => call('GET /api/commerce/reports', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const errorKindsQuery = queryOptions({
   queryKey: ['analytics', 'errors'],
   queryFn: ({ signal }) => call('GET /api/analytics/errors', { signal }),

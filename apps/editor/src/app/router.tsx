@@ -156,6 +156,12 @@ const salesRoute = createRoute({
   validateSearch: daysInAddress,
   component: lazyRouteComponent(() => import('../analytics/sales-screen.tsx'), 'SalesScreen'),
 });
+const reportsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/reports',
+  validateSearch: texts('range', 'from', 'to', 'period'),
+  component: lazyRouteComponent(() => import('../analytics/reports-screen.tsx'), 'ReportsScreen'),
+});
 const searchesRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/searches',
@@ -177,6 +183,28 @@ const orderRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders/$orderId',
   component: lazyRouteComponent(() => import('../orders/order-screen.tsx'), 'OrderScreen'),
+});
+const customersRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/customers',
+  validateSearch: texts('query', 'kind', 'tag', 'groupId', 'sort'),
+  component: lazyRouteComponent(() => import('../customers/customers-screen.tsx'), 'CustomersScreen'),
+});
+const customerRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/customers/$customerId',
+  component: lazyRouteComponent(() => import('../customers/customer-screen.tsx'), 'CustomerScreen'),
+});
+const giftCardsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/gift-cards',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../gift-cards/gift-cards-screen.tsx'), 'GiftCardsScreen'),
+});
+const giftCardRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/gift-cards/$giftCardId',
+  component: lazyRouteComponent(() => import('../gift-cards/gift-card-screen.tsx'), 'GiftCardScreen'),
 });
 const productsRoute = createRoute({
   getParentRoute: () => shell,
@@ -394,10 +422,15 @@ const routeTree = root.addChildren([
     ordersRoute,
     trafficRoute,
     salesRoute,
+    reportsRoute,
     searchesRoute,
     speedRoute,
     errorsRoute,
     orderRoute,
+    customersRoute,
+    customerRoute,
+    giftCardsRoute,
+    giftCardRoute,
     productsRoute,
     productRoute,
     productPageRoute,

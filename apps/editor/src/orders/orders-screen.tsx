@@ -137,7 +137,7 @@ function OrderCells({ order }: { order: OrderSummary }) {
           params={{ orderId: order.id }}
           aria-label={`Order ${order.orderNumber} of ${order.customerName || order.customerEmail}`}
         >
-          <b>{order.customerName || order.customerEmail}</b>
+          <b>{order.customerName || order.customerEmail || 'Erased customer'}</b>
         </Link>
         <small className="ellipsis">
           {[things, ...(isPartlyRefunded(order) ? ['partly refunded'] : []), ...order.tags].join(' · ')}

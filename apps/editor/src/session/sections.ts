@@ -10,6 +10,7 @@ import {
   FileStack,
   FolderOpen,
   Gauge,
+  Gift,
   Globe,
   KeyRound,
   type LucideIcon,
@@ -23,10 +24,12 @@ import {
   Percent,
   Search,
   Settings,
+  Sheet,
   ShoppingBag,
   Tags,
   Truck,
   Users,
+  UsersRound,
 } from 'lucide-react';
 
 /** The parts of the rail, in its order. */
@@ -36,6 +39,7 @@ export type SectionGroup = (typeof sectionGroups)[number];
 type AnalyticsAddress =
   | '/analytics/traffic'
   | '/analytics/sales'
+  | '/analytics/reports'
   | '/analytics/searches'
   | '/analytics/speed'
   | '/analytics/errors';
@@ -50,6 +54,8 @@ export interface Section {
     | '/books'
     | '/products'
     | '/discounts'
+    | '/customers'
+    | '/gift-cards'
     | '/design'
     | '/files'
     | '/forms'
@@ -83,6 +89,8 @@ const sections: readonly Section[] = [
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
   { to: '/discounts', label: 'Discounts', icon: BadgePercent, group: 'Store', permission: 'products', rare: true },
+  { to: '/gift-cards', label: 'Gift cards', icon: Gift, group: 'Store', permission: 'gift-cards', rare: true },
+  { to: '/customers', label: 'Customers', icon: UsersRound, group: 'Store', permission: 'customers', rare: true },
   { to: '/books', label: 'Books', icon: BookCheck, group: 'Store', permission: 'orders', rare: true },
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
@@ -105,6 +113,14 @@ const sections: readonly Section[] = [
     rare: true,
   },
   { to: '/analytics/sales', label: 'Sales', icon: Banknote, group: 'Analytics', permission: 'sales', rare: true },
+  {
+    to: '/analytics/reports',
+    label: 'Reports',
+    icon: Sheet,
+    group: 'Analytics',
+    permission: 'sales',
+    rare: true,
+  },
   {
     to: '/analytics/searches',
     label: 'Searches',

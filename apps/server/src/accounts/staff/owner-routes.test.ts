@@ -71,6 +71,8 @@ describe('signing in with a password', () => {
         'publishing',
         'products',
         'orders',
+        'customers',
+        'gift-cards',
         'files',
         'comments',
         'forms',

@@ -57,7 +57,10 @@ describe('somebody who is invited', () => {
     expect((await accept(token, { displayName: ' ', password })).statusCode).toBe(422);
     const joined = await accept(token, { displayName: 'Noor', password });
     expect(joined.statusCode).toBe(200);
-    expect(await roleIn(joined)).toMatchObject({ role: 8, permissions: ['products', 'orders', 'files', 'sales'] });
+    expect(await roleIn(joined)).toMatchObject({
+      role: 8,
+      permissions: ['products', 'orders', 'customers', 'gift-cards', 'files', 'sales'],
+    });
     expect((await list()).invitations).toEqual([]);
     // Once, and only here.
     expect((await accept(token, { displayName: 'Noor', password })).statusCode).toBe(410);

@@ -9,9 +9,12 @@ import { hideSealed } from './sealed-secrets.ts';
 export { removeOldMessages } from './old-message-queries.ts';
 export { MAIL } from './queries.ts';
 
-/** Puts a message into the outbox; it is sent once the transaction is committed, and never if it is not. */
-export function queueMessage(tx: Transaction, websiteId: string, draft: OutboxDraft): Promise<void> {
-  return queries.insertMessage(tx, websiteId, draft);
+/**
+ * Puts a message into the outbox; it is sent once the transaction is committed, and never if it is not. To nobody nothing is written:
+ * an order whose customer was erased has no address any more.
+ */
+export async function queueMessage(tx: Transaction, websiteId: string, draft: OutboxDraft): Promise<void> {
+  if (draft.toAddress !== '') await queries.insertMessage(tx, websiteId, draft);
 }
 
 /** Sends a message about something once more, as it was, to whom it went; the mail job is to be woken then. @returns undefined: there is none */

@@ -1,0 +1,136 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { useSite } from './site.ts';
+
+// The owner's way through customers: found among thousands, noted, merged and parted, erased; and a gift card made by hand.
+
+const expect = baseExpect.configure({ timeout: 30_000 });
+const shots = process.env.SHOTS;
+const PEOPLE = 3_000;
+const site = useSite({
+  seed: async (made) => {
+    const websiteId = await made.firstWebsite();
+    await made.sql`select set_config('plinth.website_id', ${websiteId}, false)`;
+    await made.sql`
+      insert into orders (website_id, id, order_number, purchased_cart_id, status, test_mode, customer_email, customer_name,
+        currency, subtotal_cents, grand_total_cents, access_token_hash, created_at)
+      select ${websiteId}, lpad(to_hex(n), 24, '0'), 500000 + n, 'cart-' || n, 'fulfilled', false,
+        'person-' || n || '@example.com', 'Person ' || n, 'USD', 1000 + n, 1000 + n, md5(n::text), now() - n * interval '1 hour'
+      from generate_series(1, ${PEOPLE}) n`;
+  },
+});
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000 });
+
+let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
+test.beforeAll(async () => {
+  cookies = (await (await site.owner()).storageState()).cookies;
+});
+test.beforeEach(async ({ context, page }) => {
+  await context.addCookies(cookies);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+const look = async (page: Page, name: string): Promise<void> => {
+  // What is still coming in is half transparent, and would be told of as too faint.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+        .map((one) => one.finished),
+    ),
+  );
+  const axe = new AxeBuilder({ page });
+  if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0)
+    axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  if (shots) await page.screenshot({ path: `${shots}/customers-${name}.png` });
+};
+
+test('a customer is found, noted, merged with a double, parted again, and erased', async ({ page }, {
+  repeatEachIndex,
+}) => {
+  // Every run has people of its own.
+  const [first, second] = [2 * repeatEachIndex + 1, 2 * repeatEachIndex + 2];
+  const double = `person-${second}@example.com`;
+  await page.goto(`${site.url}/config/customers`);
+  const list = page.getByRole('table', { name: 'Customers', exact: true });
+  await expect(list).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await look(page, 'list');
+  await page.getByRole('searchbox', { name: 'Search name or email', exact: true }).fill(double);
+  await page.getByRole('link', { name: `Customer Person ${second}`, exact: true }).click();
+  const notes = page.getByRole('region', { name: 'Notes', exact: true });
+  await notes.getByRole('textbox', { name: 'Name', exact: true }).fill(`Person ${first}`);
+  await notes.getByRole('textbox', { name: 'Note', exact: true }).fill('Pays by invoice');
+  await expect(page.getByRole('heading', { level: 1, name: `Person ${first}`, exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(notes.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('Pays by invoice');
+
+  const same = page.getByRole('region', { name: 'Same person', exact: true });
+  await same.getByRole('link', { name: `person-${first}@example.com`, exact: true }).click();
+  await same.getByRole('button', { name: `Merge ${double}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The note, below the one that is here', { exact: true })).toBeVisible();
+  await look(page, 'merge');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(page.getByText('They are one customer now.', { exact: true })).toBeVisible();
+  const orders = page.getByRole('region', { name: 'Orders', exact: true });
+  await expect(orders.getByRole('listitem')).toHaveCount(2);
+  await expect(notes.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('Pays by invoice');
+  await look(page, 'one');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'one-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await same.getByRole('button', { name: `Part ${double} again`, exact: true }).click();
+  await expect(page.getByText('They are two customers again.', { exact: true })).toBeVisible();
+  await expect(orders.getByRole('listitem')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'More about this customer', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Erase …', exact: true }).click();
+  const erase = dialog.getByRole('button', { name: 'Erase', exact: true });
+  await expect(erase).toBeDisabled();
+  await look(page, 'erase');
+  await dialog.getByRole('textbox').fill(`person-${first}@example.com`);
+  await erase.click();
+  await expect(page.getByText('Erased. Their order stays, without them.', { exact: true })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search name or email', exact: true }).fill(`person-${first}@example.com`);
+  await expect(page.getByText('No customer fits', { exact: true })).toBeVisible();
+});
+
+test('a gift card is made by hand, read once, changed and disabled', async ({ page }) => {
+  await page.goto(`${site.url}/config/gift-cards`);
+  await page.getByRole('button', { name: 'Make a gift card', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Worth', exact: true }).fill('25');
+  await dialog.getByRole('textbox', { name: 'Why', exact: true }).fill('A broken bowl');
+  await look(page, 'gift-card-new');
+  await dialog.getByRole('button', { name: 'Make gift card', exact: true }).click();
+  const code = page.getByRole('region', { name: 'Code', exact: true });
+  await code.getByRole('button', { name: 'Show code once', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Show code', exact: true }).click();
+  await expect(code.getByText(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/)).toBeVisible();
+  await look(page, 'gift-card');
+  await page.reload();
+  await expect(code.getByText(/^Shown to /)).toBeVisible();
+  await page.getByRole('button', { name: 'Change balance', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('10');
+  await dialog.getByRole('textbox', { name: 'Why', exact: true }).fill('For the wait');
+  await expect(dialog.getByText('The card holds $25.00 now, and $35.00 then.', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add $10.00', exact: true }).click();
+  await expect(page.getByText(/^\$35\.00 to spend · issued with \$25\.00/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ledger', exact: true }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Disable card', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable card', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Enable card', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Gift cards', exact: true }).first().click();
+  await expect(page.getByRole('table', { name: 'Gift cards', exact: true })).toBeVisible();
+  await look(page, 'gift-cards');
+  await page.goto(`${site.url}/config/analytics/reports?range=90d`);
+  await expect(page.getByRole('region', { name: 'Taxes', exact: true })).toBeVisible();
+  await look(page, 'reports');
+});
