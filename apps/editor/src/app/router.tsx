@@ -221,6 +221,11 @@ const filesRoute = createRoute({
   validateSearch: texts('query', 'kind', 'unused'),
   component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
 });
+const privacyRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('../privacy/privacy-screen.tsx'), 'PrivacyScreen'),
+});
 const redirectsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/redirects',
@@ -375,6 +380,7 @@ const routeTree = root.addChildren([
     answersRoute,
     designRoute,
     stylesRoute,
+    privacyRoute,
     redirectsRoute,
     codeRoute,
     filesRoute,

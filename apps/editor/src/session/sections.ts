@@ -19,6 +19,7 @@ import {
   Palette,
   Search,
   Settings,
+  ShieldCheck,
   ShoppingBag,
   Tags,
   Users,
@@ -51,6 +52,7 @@ export interface Section {
     | '/redirects'
     | '/settings'
     | '/people'
+    | '/privacy'
     | '/keys'
     | '/websites'
     | AnalyticsAddress;
@@ -96,6 +98,7 @@ const sections: readonly Section[] = [
   { to: '/analytics/speed', label: 'Speed', icon: Gauge, group: 'Analytics', permission: 'analytics', rare: true },
   { to: '/analytics/errors', label: 'Errors', icon: Bug, group: 'Analytics', permission: 'analytics', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
+  { to: '/privacy', label: 'Privacy', icon: ShieldCheck, group: 'Settings', permission: 'design', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
   { to: '/websites', label: 'Websites', icon: Globe, group: 'Settings', permission: 'websites', rare: true },
