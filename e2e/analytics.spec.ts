@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
-import { addButton, open, openProduct } from './islands.ts';
+import { addButton, isAwake, open, openProduct } from './islands.ts';
 import { kiln, seedKilnShop } from './kiln-shop.ts';
-import { useSite } from './site.ts';
+import { block, section, useSite } from './site.ts';
 
 // What a published page tells of a visit: the calls themselves, field by field, and the cookies that go with them.
 
@@ -293,6 +293,44 @@ test('[PERF-04] the speed of a page is gathered for 60 s, and no longer', async 
   expect(told.length).toBe(2);
 });
 
+test('[USER-12] [USER-13] the address of an internal site’s page puts its visitor into a test; what cannot be read is logged', async ({
+  page,
+}) => {
+  const { sql } = site;
+  const place = async (country: string, timeZone: string) =>
+    sql`update websites set country = ${country}, time_zone = ${timeZone} where website_id = ${await site.firstWebsite()}`;
+  const [was] = await sql<{ country: string; timeZone: string }[]>`
+    select country, time_zone from websites where website_id = ${await site.firstWebsite()}`;
+  // The recorder wants more cores than this machine may have.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 }));
+  const asks: string[] = [];
+  page.on('request', (request) => {
+    if (isTo('/api/commerce/fullstory/getId')(request)) asks.push(page.url());
+  });
+  const logged: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()));
+  try {
+    await place('US', 'America/New_York');
+    await settings({ betaFeatureFlags: ['session_recorder'], experiments: [], internalSite: true });
+    const variant = (value: string) => page.goto(`${site.url}/about?variant.session_recorder_sampling=${value}`);
+    await variant('%E0%A4%A');
+    await expect.poll(() => logged.join()).toContain('The variant of session_recorder_sampling could not be read:');
+    expect(asks).toEqual([]);
+    const asked = page.waitForRequest(isTo('/api/commerce/fullstory/getId'));
+    await variant('on');
+    await asked;
+    // Any other website’s pages do not listen to their address.
+    await settings({ internalSite: false });
+    const measured = nextHit(page, 1);
+    await variant('on');
+    await measured;
+    expect(asks).toHaveLength(1);
+  } finally {
+    await place(was?.country ?? 'US', was?.timeZone ?? 'America/New_York');
+    await settings({ betaFeatureFlags: [], internalSite: false });
+  }
+});
+
 test('[ANLT-28] where the call fails, the page says so in the console as a warning, and nowhere else', async ({
   page,
 }) => {
@@ -345,6 +383,153 @@ test('[COOK-14] where visitors are asked, nothing is told and no cookie is left 
   } finally {
     await banner(false);
   }
+});
+
+/** What a network's own script does, as far as a page can tell: takes the calls that wait, and tells its company of each. */
+const standIns: Readonly<Record<string, string>> = {
+  'https://connect.facebook.net/en_US/fbevents.js': `
+    const told = (...call) => { new Image().src = 'https://www.facebook.com/tr?call=' + encodeURIComponent(JSON.stringify(call)); };
+    fbq.callMethod = told; for (const call of fbq.queue) told(...call);`,
+  'https://www.googletagmanager.com/gtag/js': `
+    const told = (call) => { new Image().src = 'https://www.google.com/ccm?call=' + encodeURIComponent(JSON.stringify([...call])); };
+    for (const call of dataLayer) told(call); dataLayer.push = told;`,
+  'https://s.pinimg.com/ct/core.js': `
+    const told = (...call) => { new Image().src = 'https://ct.pinterest.com/v3?call=' + encodeURIComponent(JSON.stringify(call)); };
+    const { queue } = pintrk; window.pintrk = told; for (const call of queue) told(...call);`,
+  'https://analytics.tiktok.com/i18n/pixel/events.js': `
+    const told = (call) => { fetch('https://analytics.tiktok.com/api?call=' + encodeURIComponent(JSON.stringify(call)), { mode: 'no-cors' }); };
+    for (const call of ttq) told(call); ttq.push = told;`,
+};
+
+test('[ANLT-17] advertisers are told by their own words, of those who have agreed to marketing and of nobody else', async ({
+  page,
+  context,
+}) => {
+  const save = (kind: string, values: Fields) =>
+    calls.put(`/api/content/site-extras/${kind}`, { data: { settings: values } });
+  const ids = { meta: '1234567890', google: 'AW-12345', pinterest: '2612345678901', tiktok: 'C4ABCDEFGH12' };
+  const formId = site.id();
+  const websiteId = await site.firstWebsite();
+  const fields = site.sql.json([{ id: 'mail', type: 'email', title: 'Email', required: true }]);
+  await site.sql`insert into forms ${site.sql({ websiteId, id: formId, name: 'Write', fields, secret: 's', submissionMessage: 'Thank you.' })}`;
+  const sections = [section('one', [block('form', 9, 1, { formId })])];
+  await site.addCollection(websiteId, { urlId: formId, title: 'Write', sections });
+  await site.publish();
+  await save('cookie-banner', { enabled: true });
+  expect((await save('ad-pixels', { enabled: true, ...ids })).ok()).toBe(true);
+  const scripts: string[] = [];
+  const told: [host: string, call: unknown[]][] = [];
+  await context.route(
+    ({ hostname }) => !/localhost$|^127/.test(hostname),
+    (route) => {
+      const url = new URL(route.request().url());
+      const script = standIns[url.origin + url.pathname];
+      if (script) scripts.push(url.href);
+      else told.push([url.hostname, JSON.parse(url.searchParams.get('call') ?? '[]') as unknown[]]);
+      return route.fulfill({
+        contentType: script ? 'text/javascript' : 'image/gif',
+        body: script ? `{${script}}` : '',
+      });
+    },
+  );
+  const refused: string[] = [];
+  page.on('console', (line) => /Content Security Policy/i.test(line.text()) && refused.push(line.text()));
+  /** Each network has been told of it, by its own name for it. */
+  const toAll = (names: readonly [meta: string, google: string, pinterest: string]) =>
+    expect
+      .poll(() => told.filter(([, [, name]]) => ([names[0], names[1], names[2]] as unknown[]).includes(name)).length)
+      .toBe(4);
+  /** Opens a page and waits until it tells: what is done before that is nobody's business. */
+  const visit = async (path: string) => {
+    const views = () => told.filter(([, [, name]]) => name === 'PageView').length;
+    const before = views();
+    await page.goto(site.url + path);
+    await expect.poll(views).toBeGreaterThan(before);
+  };
+  const asked = page.getByRole('region', { name: 'Cookies', exact: true });
+  try {
+    const awake = page.waitForResponse((answer) => /\/ad-pixels-.*\.js$/.test(answer.url()));
+    await page.goto(`${site.url}${kiln}/teapot`);
+    await awake;
+    await expect(asked).toContainText('With “Accept” Meta, Google, Pinterest, TikTok also learn');
+    const measured = nextHit(page, 1);
+    await asked.getByRole('button', { name: 'Only measuring', exact: true }).click();
+    await measured;
+    const stillAwake = page.waitForResponse((answer) => /\/ad-pixels-.*\.js$/.test(answer.url()));
+    const again = nextHit(page, 1);
+    await page.reload();
+    await Promise.all([stillAwake, again]);
+    expect(scripts).toEqual([]);
+    await context.clearCookies({ name: 'cookie-consent' });
+    await page.goto(`${site.url}${kiln}/teapot`);
+    await asked.getByRole('button', { name: 'Accept', exact: true }).click();
+    await toAll(['ViewContent', 'view_item', 'pagevisit']);
+    expect([...scripts].sort()).toEqual([
+      'https://analytics.tiktok.com/i18n/pixel/events.js?sdkid=C4ABCDEFGH12&lib=ttq',
+      'https://connect.facebook.net/en_US/fbevents.js',
+      'https://s.pinimg.com/ct/core.js',
+      'https://www.googletagmanager.com/gtag/js?id=AW-12345',
+    ]);
+    expect(told).toContainEqual(['www.facebook.com', ['init', ids.meta]]);
+    await isAwake(page, '[data-island=product-form]');
+    await addButton(page).click();
+    await toAll(['AddToCart', 'add_to_cart', 'addtocart']);
+    expect(told).toContainEqual([
+      'www.facebook.com',
+      [
+        'track',
+        'AddToCart',
+        expect.objectContaining({ content_name: 'Soot teapot', content_type: 'product', currency: 'USD' }),
+      ],
+    ]);
+    await page.goto(`${site.url}/search?q=unicorn`);
+    await toAll(['Search', 'search', 'search']);
+    await visit(`/${formId}`);
+    await page.getByLabel('Email').first().fill('ada@example.com');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Thank you.', { exact: true })).toBeVisible();
+    await toAll(['Lead', 'generate_lead', 'lead']);
+    await visit('/account/create');
+    await page.getByLabel('Name').fill('Grace');
+    await page.getByLabel('Email').fill(`${formId}@example.com`);
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.getByRole('button', { name: 'Create account', exact: true }).click();
+    await toAll(['CompleteRegistration', 'sign_up', 'signup']);
+    expect(refused).toEqual([]);
+  } finally {
+    await save('ad-pixels', { enabled: false });
+    await save('cookie-banner', { enabled: false });
+  }
+});
+
+test('an owner switches ad pixels on, is told that nobody is asked, and that an id is none', async ({ browser }) => {
+  const { cookies } = await calls.storageState();
+  const context = await browser.newContext({ baseURL: site.url, storageState: { cookies, origins: [] } });
+  const screen = await context.newPage();
+  await screen.setViewportSize({ width: 1440, height: 900 });
+  await screen.goto('/config/settings/privacy');
+  const pixels = screen.getByRole('region', { name: 'Ad pixels', exact: true });
+  await pixels.getByRole('switch', { name: 'Tell advertisers what visitors do', exact: true }).press('Space');
+  await expect(pixels.getByText('The cookie banner is off, so nobody can agree')).toBeVisible();
+  const id = pixels.getByLabel('Meta pixel id', { exact: true });
+  await id.fill('my pixel');
+  await id.press('Enter');
+  await expect(pixels.getByRole('alert')).toHaveText('This is no pixel id of Meta.');
+  await id.fill('1234567890');
+  await id.press('Enter');
+  await expect(screen.getByText('The ad pixels are saved.', { exact: true })).toBeVisible();
+  const banner = screen.getByRole('region', { name: 'Cookie banner', exact: true });
+  await banner.getByRole('switch', { name: 'Show the cookie banner', exact: true }).press('Space');
+  await banner.getByRole('button', { name: 'Save cookie banner', exact: true }).click();
+  await expect(pixels.getByText('The cookie banner is off')).toHaveCount(0);
+  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([]);
+  await screen.screenshot({ path: test.info().outputPath('privacy-1440.png'), fullPage: true });
+  await screen.setViewportSize({ width: 390, height: 844 });
+  await screen.screenshot({ path: test.info().outputPath('privacy-390.png'), fullPage: true });
+  expect(await screen.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  for (const kind of ['ad-pixels', 'cookie-banner'])
+    await calls.put(`/api/content/site-extras/${kind}`, { data: { settings: { enabled: false } } });
+  await context.close();
 });
 
 test('an owner reads their visits by screens that say the same without colour and without a mouse, and saves a table', async ({

@@ -11,6 +11,7 @@ export type IslandName =
   | 'checkout-page'
   | 'popup-overlay'
   // Without React: markup of block templates, woken by a few lines.
+  | 'ad-pixels'
   | 'background-video'
   | 'collector'
   | 'form'

@@ -1,3 +1,4 @@
+import { type AdNetwork, adNetworks } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
@@ -84,6 +85,18 @@ export const LockScreen = Type.Object(
   },
   { additionalProperties: false },
 );
+const pixelId = (network: AdNetwork) => Type.Optional(Type.String({ pattern: adNetworks[network].idPattern }));
+/** The owner's ids at advertisers (ANLT-17). */
+export const AdPixels = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    meta: pixelId('meta'),
+    google: pixelId('google'),
+    pinterest: pixelId('pinterest'),
+    tiktok: pixelId('tiktok'),
+  },
+  { additionalProperties: false },
+);
 /** Networks by name; also by the numbers of shareButtonOptions. */
 export const Sharing = Type.Object(
   { enabled: Type.Boolean(), networks: Type.Optional(Type.Record(Type.String({ maxLength: 20 }), Type.Boolean())) },
@@ -104,6 +117,7 @@ export const siteExtraSchemas = {
   'announcement-bar': AnnouncementBar,
   'popup-overlay': PopupOverlay,
   'cookie-banner': CookieBanner,
+  'ad-pixels': AdPixels,
   'lock-screen': LockScreen,
   sharing: Sharing,
   comments: Community,
@@ -153,7 +167,8 @@ export const siteExtraEndpoints = {
     ...reading,
     method: 'GET',
     path: '/api/content/site-extras',
-    summary: 'What stands over or beside the pages: announcement bar, pop-up, cookie banner, lock screen, sharing',
+    summary:
+      'What stands over or beside the pages: announcement bar, pop-up, cookie banner, ad pixels, lock screen, sharing',
     answers: { 200: Type.Object({ extras: Type.Array(SiteExtra) }) },
   }),
   saveSiteExtra: endpoint({

@@ -62,5 +62,8 @@ export function isRecorded(role: number | null, path: string): boolean {
 /** The beta feature flag that lets a website measure its visitors by the newer events, too (USER-10). */
 export const visitorMetricsFlag = 'site_visitor_metrics';
 
+/** The beta feature flag that lets a video block be for members alone (USER-11). */
+export const videoPaywallFlag = 'video_paywall';
+
 /** Characters of the random id of a page load (PERF-08). */
 export const pageLoadIdLength = 21;

@@ -1,3 +1,4 @@
+export * from './ad-pixels.ts';
 export * from './add-button.ts';
 export * from './add-failure.ts';
 export * from './add-to-cart.ts';

@@ -1,5 +1,8 @@
+import { type AdNetwork, adNetworks } from '@plinth/domain';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { siteExtrasQuery } from '../api/site-extras.ts';
 import { ExtraCard, type ExtraField } from './extra-form.tsx';
 import { ViewSite } from './view-site.tsx';
 
@@ -21,41 +24,74 @@ const COOKIES: readonly ExtraField[] = [
   { name: 'policyUrl', label: 'Link to your privacy page', type: 'text', maxLength: 2000 },
 ];
 
+/** Where each network shows the id. */
+const WHERE: Readonly<Record<AdNetwork, string>> = {
+  meta: 'Events Manager › Data sources: 15 or 16 digits.',
+  google: 'Google Ads or Tag: AW-…, G-… or GT-…',
+  pinterest: 'Ads › Conversions › Tag: 13 digits.',
+  tiktok: 'Events Manager › Web events: capital letters and digits.',
+};
+
+const PIXELS: readonly ExtraField[] = (Object.keys(adNetworks) as AdNetwork[]).map((network) => ({
+  name: network,
+  label: `${adNetworks[network].name} pixel id`,
+  hint: WHERE[network],
+  type: 'text',
+  maxLength: 40,
+  shown: ({ enabled }) => enabled === true,
+}));
+
 /** Who sees the website, and what it asks before it counts them. */
-export const PrivacyScreen = () => (
-  <div className="screen" style={{ maxWidth: 720 }}>
-    <Link className="back" to="/settings">
-      <ChevronLeft size={16} aria-hidden="true" /> Settings
-    </Link>
-    <div className="screen__head">
-      <h1>Privacy</h1>
-      <ViewSite />
+export function PrivacyScreen() {
+  const extras = useQuery(siteExtrasQuery).data?.extras ?? [];
+  const isAsked = extras.some(({ kind, settings }) => kind === 'cookie-banner' && settings.enabled === true);
+  return (
+    <div className="screen" style={{ maxWidth: 720 }}>
+      <Link className="back" to="/settings">
+        <ChevronLeft size={16} aria-hidden="true" /> Settings
+      </Link>
+      <div className="screen__head">
+        <h1>Privacy</h1>
+        <ViewSite />
+      </div>
+      <ExtraCard
+        kind="lock-screen"
+        title="Site password"
+        enable="Ask every visitor for the password"
+        saved="The site password is saved."
+        password={{
+          label: 'Password',
+          hint: 'For the whole website. Nobody can read it again; type another one to replace it.',
+        }}
+        fields={LOCK}
+        tells={({ enabled }) =>
+          enabled === true
+            ? 'Nobody but the people of this website sees a page, and search engines find none, before the password is entered.'
+            : 'Everybody can see the website.'
+        }
+      />
+      <ExtraCard
+        kind="cookie-banner"
+        title="Cookie banner"
+        enable="Show the cookie banner"
+        saved="The cookie banner is saved."
+        fields={COOKIES}
+        tells={({ enabled }) =>
+          enabled === true ? 'No visit is counted before its visitor has agreed.' : 'Visitors are not asked.'
+        }
+      />
+      <ExtraCard
+        kind="ad-pixels"
+        title="Ad pixels"
+        enable="Tell advertisers what visitors do"
+        saved="The ad pixels are saved."
+        fields={PIXELS}
+        tells={({ enabled }) =>
+          enabled === true && !isAsked
+            ? 'The cookie banner is off, so nobody can agree: nothing is told until you switch it on.'
+            : 'Products looked at and put into the cart, searches, answered forms and new accounts: of visitors who press the button that agrees, and never in the checkout, on orders, or where a browser says no by Global Privacy Control or Do Not Track. The banner names the networks and offers “Only measuring” beside it.'
+        }
+      />
     </div>
-    <ExtraCard
-      kind="lock-screen"
-      title="Site password"
-      enable="Ask every visitor for the password"
-      saved="The site password is saved."
-      password={{
-        label: 'Password',
-        hint: 'For the whole website. Nobody can read it again; type another one to replace it.',
-      }}
-      fields={LOCK}
-      tells={({ enabled }) =>
-        enabled === true
-          ? 'Nobody but the people of this website sees a page, and search engines find none, before the password is entered.'
-          : 'Everybody can see the website.'
-      }
-    />
-    <ExtraCard
-      kind="cookie-banner"
-      title="Cookie banner"
-      enable="Show the cookie banner"
-      saved="The cookie banner is saved."
-      fields={COOKIES}
-      tells={({ enabled }) =>
-        enabled === true ? 'No visit is counted before its visitor has agreed.' : 'Visitors are not asked.'
-      }
-    />
-  </div>
-);
+  );
+}

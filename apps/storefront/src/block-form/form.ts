@@ -13,6 +13,7 @@ import {
   submissionKeyText,
 } from '@plinth/domain';
 import { showErrors, showMessage, showNotices, startCounters } from '../form-fields/show-errors.ts';
+import { tellSent } from '../parts/form-sent.ts';
 import { scrollToElement } from '../parts/scroll-to.ts';
 
 /** What the fields of a form hold, in the shape of its fields. */
@@ -97,6 +98,7 @@ export const startForm = (root: HTMLElement): void => {
 
   const succeed = () => {
     const { thanks = '', redirect } = root.dataset;
+    if (!ownWords) tellSent(redirect !== undefined && redirect !== '');
     if (redirect) {
       location.assign(redirect);
       return;

@@ -1,5 +1,6 @@
 import { fetchPost } from '@plinth/contract';
 import { type BotCheckAction, formStatusText } from '@plinth/domain';
+import { tellSent } from '../parts/form-sent.ts';
 
 /** The host of a pop-up carries when and how it appears; the dialog in it is closed until then. */
 const DAY = 86_400_000;
@@ -52,6 +53,7 @@ async function send(form: HTMLFormElement, sent: () => void) {
       throw new Error(failure.error?.message ?? formStatusText(answer.status));
     }
     sent();
+    tellSent(false);
     form.hidden = true;
     say('status', 'Thank you. You are on the list.');
     // The button that had the focus is gone.

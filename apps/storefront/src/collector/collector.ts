@@ -2,6 +2,7 @@ import type { CartEntry } from '@plinth/contract';
 import { analyticsEvents, pageLoadIdLength, visitorMetricsFlag } from '@plinth/domain';
 import type { CartChange } from '../cart-pill/cart-events.ts';
 import { clearCookies, noteVisit, readCookie, token } from './measuring-cookies.ts';
+import { refusesTracking } from './refuses-tracking.ts';
 import { post } from './send.ts';
 import { siteContext } from './site-context.ts';
 
@@ -11,17 +12,16 @@ const MOST_BEATS = 60;
 
 /** Begins to measure once that is allowed: by the website's choice of cookies, the visitor's, and what their browser says. */
 export const startCollector = (host: HTMLElement): void => {
-  const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   const { cookies } = host.dataset;
   // COOK-14: what was set before the policy was, or before the visitor said no, goes.
-  const waits = cookies === 'asked' && !/cookie-consent=accepted/.test(document.cookie);
-  const refused = globalPrivacyControl || navigator.doNotTrack === '1';
+  const waits = cookies === 'asked' && !/cookie-consent=[am]/.test(document.cookie);
+  const refused = refusesTracking();
   if (waits || refused || cookies === 'none') clearCookies();
   if (refused) return;
   if (!waits) collect(host);
   else
     addEventListener('plinth:consent', (event) => {
-      if ((event as CustomEvent).detail === 'accepted') collect(host);
+      if ((event as CustomEvent).detail !== 'declined') collect(host);
     });
 };
 

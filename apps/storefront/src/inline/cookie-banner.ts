@@ -2,7 +2,7 @@ import { trackingCookieNames } from '@plinth/domain';
 
 /**
  * Stands inline right behind the cookie banner and runs before anything is painted. Scripts that wait for consent lie on the page as
- * `text/plain` and run when it is given; a refusal takes away the cookies that track.
+ * `text/plain` and run when it is given for all (`accepted`, not `measuring` alone); a refusal takes away the cookies that track.
  */
 const banner = document.currentScript?.previousElementSibling as HTMLElement;
 const halfYear = 15_552_000;
@@ -19,7 +19,7 @@ const choose = (choice: string) => {
   document.cookie = `cookie-consent=${choice};path=/;max-age=${halfYear};samesite=lax`;
   banner.remove();
   if (choice === 'accepted') runWaiting();
-  else for (const name of trackingCookieNames) document.cookie = `${name}=;path=/;max-age=0`;
+  else if (choice === 'declined') for (const name of trackingCookieNames) document.cookie = `${name}=;path=/;max-age=0`;
   dispatchEvent(new CustomEvent('plinth:consent', { detail: choice }));
 };
 

@@ -1,5 +1,12 @@
 import { createCall } from '@plinth/contract';
-import { isRecordedSession, isSessionRecorderEnabled, mockRecorderId, type RecorderSubject } from '@plinth/domain';
+import {
+  isRecordedSession,
+  isSessionRecorderEnabled,
+  mockRecorderId,
+  type RecorderSubject,
+  sessionRecorderTest,
+} from '@plinth/domain';
+import { variantOverride } from '../parts/variant-override.ts';
 
 interface RecorderContext {
   sessionRecorder?: Omit<RecorderSubject, 'cpuCores'>;
@@ -20,8 +27,9 @@ export async function startRecorder(): Promise<void> {
   const context = (window as SiteWindow).Static?.SQUARESPACE_CONTEXT;
   const subject = context?.sessionRecorder;
   if (!context || !subject) return;
-  if (!isSessionRecorderEnabled({ ...subject, cpuCores: navigator.hardwareConcurrency ?? 0 })) return;
-  if (document.querySelector('.cookie-banner') || /(?:^|; )cookie-consent=declined/.test(document.cookie)) {
+  const inSample = (subject.isInternal ? variantOverride(sessionRecorderTest) : undefined) ?? subject.inSample;
+  if (!isSessionRecorderEnabled({ ...subject, inSample, cpuCores: navigator.hardwareConcurrency ?? 0 })) return;
+  if (document.querySelector('.cookie-banner') || /(?:^|; )cookie-consent=[dm]/.test(document.cookie)) {
     addEventListener('plinth:consent', (event) => {
       if ((event as CustomEvent).detail === 'accepted') void record(context);
     });

@@ -4,7 +4,7 @@ import { type AnyRecord, record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 
 /** Pages on which nothing is recorded (ANLT-23, ANLT-24, ANLT-25), and those that are nobody's visit. */
-const UNRECORDED = new Set<number>([
+const UNRECORDED: ReadonlySet<number> = new Set<number>([
   pageTypes.notFound,
   pageTypes.error,
   pageTypes.lockScreen,
@@ -13,11 +13,14 @@ const UNRECORDED = new Set<number>([
   pageTypes.commerceEmailPreview,
 ]);
 
-interface MeasuredPage {
+export interface MeasuredPage {
   pageType: number;
   context: AnyRecord;
   collection: { id: string; typeName: string; title: string } | null;
 }
+
+/** Whether a page of this type is somebody's visit (ANLT-23 … ANLT-25). */
+export const isVisit = (pageType: number): boolean => !UNRECORDED.has(pageType);
 
 /** Whether the owner lets visits be measured (ANLT-26). */
 export const isMeasured = ({ settings }: Pick<Website, 'settings'>): boolean => settings.analyticsDisabled !== true;
@@ -27,7 +30,7 @@ export const isMeasured = ({ settings }: Pick<Website, 'settings'>): boolean => 
  * would not be seen before a visitor scrolls to it. What it says is the same for everybody, as the page is.
  */
 export function collectorHost(website: Website, { pageType, context, collection }: MeasuredPage): string {
-  if (!isMeasured(website) || UNRECORDED.has(pageType)) return '';
+  if (!isMeasured(website) || !isVisit(pageType)) return '';
   const { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled } = record(
     record(context.websiteSettings).cookieSettings,
   );

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type SaveSiteExtra, type SiteExtra, type SiteExtraKind, siteExtraSchemas } from '@plinth/contract';
 import {
+  type AdNetwork,
+  adNetworks,
   parseUrlMappings,
   requireWebAddress,
   shareNetworks,
@@ -25,7 +27,8 @@ function check(kind: SiteExtraKind, settings: Record<string, unknown>): void {
   const fields: Record<string, string> = {};
   for (const error of Value.Errors(siteExtraSchemas[kind], settings)) {
     const field = error.instancePath.slice(1).replaceAll('/', '.') || 'settings';
-    fields[field] ??= `${field}: ${error.message}`;
+    const network = kind === 'ad-pixels' ? adNetworks[field as AdNetwork] : undefined;
+    fields[field] ??= network ? `This is no pixel id of ${network.name}.` : `${field}: ${error.message}`;
   }
   for (const name of ADDRESSES) {
     const problem =

@@ -119,6 +119,30 @@ describe('the cookie banner', () => {
     expect(answer.headers['content-security-policy']).not.toContain(scriptHash('evil()'));
   });
 
+  test('[ANLT-17] with ad pixels it names the networks and lets visitors choose measuring alone; pages’ policy is wider for them, where nobody pays', async () => {
+    const policy = async (url: string) => {
+      const answer = await site.get(url);
+      return [answer.body.includes('data-island="ad-pixels"'), String(answer.headers['content-security-policy'])];
+    };
+    await save('ad-pixels', { enabled: true, meta: '1234567890', tiktok: '' });
+    await save('cookie-banner', { enabled: false });
+    expect((await policy('/'))[0]).toBe(false);
+    await save('cookie-banner', { enabled: true });
+    const [asks, wide] = await policy('/');
+    expect(asks).toBe(true);
+    expect(wide).toMatch(/script-src [^;]*https:\/\/connect\.facebook\.net/);
+    expect(wide).toMatch(/connect-src 'self' https:\/\/www\.facebook\.com;/);
+    expect(wide).not.toMatch(/script-src [^;]*www\.facebook\.com|tiktok|pinimg|googletagmanager/);
+    expect(await page()).toMatch(/value="measuring">Only measuring<[\s\S]*/);
+    expect(await page()).toContain('With “Accept” Meta also learns what you look at');
+    for (const url of ['/checkout', '/nowhere'])
+      expect([url, ...(await policy(url))]).toEqual([url, false, expect.not.stringContaining('facebook')]);
+    await save('ad-pixels', { enabled: false });
+    expect(await policy('/')).toEqual([false, expect.not.stringContaining('facebook')]);
+    expect(await page()).not.toContain('Only measuring');
+    await save('cookie-banner', { enabled: false });
+  });
+
   const cookieSettings = async () =>
     ((await site.json('/')) as unknown as { websiteSettings: { cookieSettings?: object } }).websiteSettings
       .cookieSettings;
@@ -173,6 +197,8 @@ describe('refused and without effect is', () => {
     ['popup-overlay', { enabled: true, position: 'MIDDLE' }, 422],
     ['popup-overlay', { enabled: true, slices: [{ type: 99 }] }, 422],
     ['cookie-banner', { text: 'no switch' }, 422],
+    ['ad-pixels', { enabled: true, meta: '1"><script>' }, 422],
+    ['ad-pixels', { enabled: true, other: '1' }, 422],
     ['billboard', { enabled: true }, 400],
   ])('%s %j', async (kind, settings, status) => {
     const before = (await owner.call('GET', '/api/content/site-extras')).body;

@@ -68,6 +68,12 @@ test.each([
   expect(await page()).toEqual({ asks: false, context: undefined });
 });
 
+test('[USER-12] on an internal site a page asks even outside the sample, for its address may say otherwise', async () => {
+  await websiteIs({ settings: { ...recorded.settings, experiments: [], internalSite: true } as never });
+  const { asks, context } = await page();
+  expect([asks, JSON.parse(context ?? '')]).toMatchObject([true, { inSample: false, isInternal: true }]);
+});
+
 test('[RECO-03] territories of the US count as the US', async () => {
   await websiteIs({ country: 'PR', timeZone: 'America/Puerto_Rico' });
   expect((await page()).asks).toBe(true);

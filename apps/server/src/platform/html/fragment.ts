@@ -3,6 +3,8 @@ import { mergeSources, type PageSources } from './page-sources.ts';
 /** Where a page loads from besides its own origin: `PageSources`, and the scripts of other services. */
 export interface Sources extends PageSources {
   scripts: readonly string[];
+  /** Where those scripts may send what they know. */
+  connects: readonly string[];
 }
 
 /** What a piece of HTML needs of the page that it stands on. */
@@ -21,10 +23,10 @@ export interface Fragment extends Partial<Needs> {
   html: string;
 }
 
-const NO_SOURCES: Sources = { frames: [], images: [], media: [], scripts: [] };
+const NO_SOURCES: Sources = { frames: [], images: [], media: [], scripts: [], connects: [] };
 
-const isEmpty = ({ frames, images, media, scripts }: Partial<Sources>): boolean =>
-  !frames?.length && !images?.length && !media?.length && !scripts?.length;
+const isEmpty = ({ frames, images, media, scripts, connects }: Partial<Sources>): boolean =>
+  !frames?.length && !images?.length && !media?.length && !scripts?.length && !connects?.length;
 
 /** What all parts of one page need, gathered while they are made. */
 export class PageNeeds {
@@ -49,8 +51,8 @@ export class PageNeeds {
 
   get sources(): Sources {
     if (this.named.size === 0) return NO_SOURCES;
-    const scripts = [...new Set([...this.named].flatMap((sources) => sources.scripts ?? []))];
-    return { ...mergeSources(...this.named), scripts };
+    const all = (name: 'scripts' | 'connects') => [...new Set([...this.named].flatMap((one) => one[name] ?? []))];
+    return { ...mergeSources(...this.named), scripts: all('scripts'), connects: all('connects') };
   }
 
   /** The same as plain values, for what is kept beyond the page. */

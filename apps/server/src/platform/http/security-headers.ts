@@ -1,5 +1,5 @@
 import { policyReportPath } from '@plinth/contract';
-import type { PageSources } from '../html/page-sources.ts';
+import type { Sources } from '../html/fragment.ts';
 
 /**
  * The policy of a page. Scripts run only from our own origin or by the hash of their text; nothing that a visitor or an
@@ -10,9 +10,9 @@ import type { PageSources } from '../html/page-sources.ts';
 export function contentSecurityPolicy(
   hashes: readonly string[],
   secure: boolean,
-  sources: Partial<PageSources> & { scripts?: readonly string[]; hosts?: readonly string[] } = {},
+  sources: Partial<Sources> & { hosts?: readonly string[] } = {},
 ): string {
-  const { frames = [], images = [], media = [], scripts = [], hosts = [] } = sources;
+  const { frames = [], images = [], media = [], scripts = [], connects = [], hosts = [] } = sources;
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hosts, ...scripts, ...hashes].join(' ')}`.trim(),
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(
     `img-src 'self' data: blob: ${[...images, ...hosts].join(' ')}`.trim(),
     `media-src 'self' blob: ${[...media, ...hosts].join(' ')}`.trim(),
     `font-src 'self' data: ${hosts.join(' ')}`.trim(),
-    `connect-src 'self' ${[...hosts, ...scripts].join(' ')}`.trim(),
+    `connect-src 'self' ${[...hosts, ...scripts, ...connects].join(' ')}`.trim(),
     `frame-src 'self' ${[...frames, ...hosts].join(' ')}`.trim(),
     "frame-ancestors 'self'",
     "form-action 'self'",

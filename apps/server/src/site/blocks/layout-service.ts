@@ -143,7 +143,8 @@ async function outsideOf({ db, websiteId }: RequestScope): Promise<Outside> {
 function missing({ type, settings }: LayoutBlock, { feeds, memberAreas }: Outside): string | undefined {
   if (type === blockTypes.rss) return feeds.get(String(settings.url));
   const { memberAreaId } = settings;
-  if (type === blockTypes['member-area'] && memberAreaId && !memberAreas.has(String(memberAreaId)))
+  const named: readonly number[] = [blockTypes['member-area'], blockTypes.video];
+  if (named.includes(type) && memberAreaId && !memberAreas.has(String(memberAreaId)))
     return 'The member area of this block is not there any more. Choose another one.';
   return undefined;
 }

@@ -1,5 +1,7 @@
 import { blockTypes, type LayoutBlock, type PageLayout } from '@plinth/domain';
 import type { Visitor } from '../../accounts/access/visitor.ts';
+import type { BlockPage } from './block-loader.ts';
+import { address } from './collection-card.ts';
 
 /** The area of a block that opens to everybody who is signed in. */
 const ANY_ACCOUNT = '';
@@ -37,6 +39,12 @@ export function openedFor(layout: PageLayout, visitor: Visitor | undefined): Ope
 export function isMember(visitor: Visitor | undefined, area: string): boolean {
   const joined = visitor?.memberAreas;
   return joined !== undefined && (area === ANY_ACCOUNT || joined.has(area));
+}
+
+/** Where a page with something for members is: the way in leads back to it. */
+export function pathOf({ item, collection, map }: BlockPage): string {
+  if (typeof item?.fullUrl === 'string') return item.fullUrl;
+  return collection ? address(collection, map) : '/';
 }
 
 /** A block whose inside is not for everybody. */

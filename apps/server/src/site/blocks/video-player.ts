@@ -12,6 +12,10 @@ export interface VideoSource {
   sizes: string;
 }
 
+/** Its words stand beside it. */
+export const posterOf = (poster: AnyRecord | undefined, sizes: string): string =>
+  poster ? renderImage({ ...poster, altText: '' }, sizes, false) : '';
+
 /**
  * What video-player.block shows (CONT-06, CONT-09): the player of the browser for a file of ours, or the cover of a video that
  * another service holds. That service's frame is made by the cover's click, so nothing is asked of it before; the page's policy
@@ -19,7 +23,7 @@ export interface VideoSource {
  */
 export function videoPlayer(source: VideoSource, loader: BlockLoader): AnyRecord | null {
   const { url, file, poster, overlay, title, sizes } = source;
-  const posterHtml = poster ? renderImage({ ...poster, altText: '' }, sizes, false) : '';
+  const posterHtml = posterOf(poster, sizes);
   const label = title || 'the video';
   if (file) {
     return {

@@ -1,8 +1,10 @@
 import {
+  adNetworks,
   type BotCheckKeys,
   botCheckKeys,
   isConfirmationPage,
   measuringCookieWords,
+  namedNetworks,
   type OverlayPosition,
   overlayPositions,
   pageTypes,
@@ -67,7 +69,8 @@ function makeOverlays(map: SiteMap, pageType: number, settings: AnyRecord): Over
     return `${html}<script>${script}</script>`;
   };
   const cookies = shown('cookie-banner');
-  if (cookies) overlays.bottom += withScript(cookieBanner(cookies.settings), 'cookie-banner');
+  if (cookies)
+    overlays.bottom += withScript(cookieBanner(cookies.settings, shown('ad-pixels')?.settings ?? {}), 'cookie-banner');
   if (cookies) needs.add({ styles: ['overlays'] });
   if (QUIET.has(pageType) || isConfirmationPage(pageType)) return { ...overlays, ...needs.toNeeds() };
   const bar = shown('announcement-bar');
@@ -99,16 +102,26 @@ function announcementBar(settings: AnyRecord, version: number): string {
 }
 
 /** Hidden until a script says that nothing was chosen yet: without script nothing is counted, so there is nothing to ask. */
-function cookieBanner(settings: AnyRecord): string {
+function cookieBanner(settings: AnyRecord, pixels: AnyRecord): string {
   const words =
     text(settings.text) || 'We use cookies to understand how our website is used. Nothing is counted before you agree.';
   const policy = text(settings.policyUrl) ? ` <a href="${escapeHtml(text(settings.policyUrl))}">Read more</a>` : '';
+  const networks = namedNetworks(pixels).map(([network]) => adNetworks[network].name);
+  // Marketing is a choice of its own.
+  const told =
+    networks.length > 0
+      ? ` With “${escapeHtml(text(settings.acceptText) || 'Accept')}” ${networks.join(', ')} also learn${networks.length === 1 ? 's' : ''} what you look at and put into the cart.`
+      : '';
+  const measuring =
+    networks.length > 0
+      ? ' <button class="button button--quiet" type="button" value="measuring">Only measuring</button>'
+      : '';
   const cookieList = `<details class="cookie-banner__list"><summary>Which cookies</summary><ul>${Object.entries(
     measuringCookieWords,
   )
     .map(([name, [purpose, life]]) => `<li><code>${name}</code>: ${purpose}, for ${life}</li>`)
     .join('')}</ul></details>`;
-  return `<section class="cookie-banner" role="region" aria-label="Cookies" hidden><p class="cookie-banner__text">${escapeHtml(words)}${policy}</p>${cookieList}<p class="cookie-banner__choice"><button class="button cookie-banner__accept" type="button" value="accepted">${escapeHtml(text(settings.acceptText) || 'Accept')}</button> <button class="button button--quiet cookie-banner__decline" type="button" value="declined">${escapeHtml(text(settings.declineText) || 'Decline')}</button></p></section>`;
+  return `<section class="cookie-banner" role="region" aria-label="Cookies" hidden><p class="cookie-banner__text">${escapeHtml(words)}${told}${policy}</p>${cookieList}<p class="cookie-banner__choice"><button class="button cookie-banner__accept" type="button" value="accepted">${escapeHtml(text(settings.acceptText) || 'Accept')}</button>${measuring} <button class="button button--quiet cookie-banner__decline" type="button" value="declined">${escapeHtml(text(settings.declineText) || 'Decline')}</button></p></section>`;
 }
 
 /** ENUM-15. A closed dialog: without script it stays closed and nothing is lost. */

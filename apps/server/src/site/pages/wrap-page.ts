@@ -1,4 +1,6 @@
+import type { SiteExtraKind } from '@plinth/contract';
 import { collectorHost } from '../../content/analytics/collector-host.ts';
+import { pixelHost } from '../../content/analytics/pixel-host.ts';
 import type { OwnerCode } from '../../content/code-injection/service.ts';
 import { recorderHost } from '../../content/session-recorder/recorder-subject.ts';
 import { canvasPolicy, contentSecurityPolicy } from '../../platform/http/security-headers.ts';
@@ -96,6 +98,8 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   needs.add({ scripts: scripts.hashes, sources: page.around.sources, styles: viewFamilies(page.collection) });
   // A block that is added later finds its styles on the page, in their usual order.
   if (page.canvas) needs.add({ styles: canvasFamilies });
+  const pixels = page.canvas || page.alone ? { html: '' } : pixelHost(enabledExtras(page.map), page);
+  needs.add(pixels);
   const sheet = (more: readonly string[] = []): Stylesheet =>
     stylesheetOf({
       theme,
@@ -111,7 +115,7 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
     sheet,
     after: `\n${scripts.head}${page.owner.header}`,
   };
-  const foot = `${page.canvas || page.alone ? '' : recorderHost(website) + collectorHost(website, page)}${scripts.foot}${page.owner.footer}`;
+  const foot = `${page.canvas || page.alone ? '' : recorderHost(website) + collectorHost(website, page) + pixels.html}${scripts.foot}${page.owner.footer}`;
   const context = layoutContext(wrapping, page, { head, foot, overlays });
   const { pieces, end } = layoutPieces(wrapping, page, { context, head, overlays });
   if (!page.isSystem) {
@@ -126,6 +130,15 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
     : contentSecurityPolicy([...needs.scripts], secure, { ...needs.sources, hosts });
   return { html: new PageHtml(pieces), csp, memberAreas: [...needs.memberAreas], end };
 }
+
+/** Settings of what depends on a visitor's consent; undefined where it is switched off. */
+const enabledExtras = (map: SiteMap) => {
+  const of = (kind: SiteExtraKind) => {
+    const settings = map.extra(kind)?.settings;
+    return settings?.enabled === true ? settings : undefined;
+  };
+  return { pixels: of('ad-pixels'), banner: of('cookie-banner') };
+};
 
 /**
  * What pages may show that a theme's script swaps in later, under the policy of the page that was loaded first. Nobody knows

@@ -20,6 +20,8 @@ export const definition = defineBlock({
     aspectRatio: aspectRatio('Shape'),
     loop: flag('Start again at the end'),
     muted: flag('Without sound'),
+    /** Whose members alone may see it, where the website has the video paywall; '' = everybody. */
+    memberAreaId: line('For members of', 64),
   }),
   defaults: {
     url: '',
@@ -31,5 +33,6 @@ export const definition = defineBlock({
     aspectRatio: '16:9',
     loop: false,
     muted: false,
+    memberAreaId: '',
   },
 });

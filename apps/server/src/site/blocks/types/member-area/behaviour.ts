@@ -1,16 +1,9 @@
 import type { BlockBehaviour } from '../../block-behaviour.ts';
-import type { BlockPage } from '../../block-loader.ts';
-import { address } from '../../collection-card.ts';
-import { isMember } from '../../member-content.ts';
+import { isMember, pathOf } from '../../member-content.ts';
 
 /** A link that the owner has written, or else the usual one. */
 const own = (link: unknown, usual: string): string =>
   typeof link === 'string' && link !== '' && link !== '/account' ? link : usual;
-
-function pathOf({ item, collection, map }: BlockPage): string {
-  if (typeof item?.fullUrl === 'string') return item.fullUrl;
-  return collection ? address(collection, map) : '/';
-}
 
 /** Leads to the area that was chosen; links that the owner has written themselves stay. */
 export const behaviour: BlockBehaviour = ({ memberAreaId, joinLink, signInLink }, { page }) => {

@@ -1,4 +1,6 @@
+import { newId } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
+import type { Visitor } from '../../../../accounts/access/visitor.ts';
 import { assetRow } from '../../../../testing/content-rows.ts';
 import { goneId, showBlock, tagWith } from '../../../../testing/shown-block.ts';
 
@@ -65,6 +67,27 @@ describe('the video block', () => {
       `Vimeo <iframe src="https://player.vimeo.com/video/76979871?autoplay=1&amp;dnt=1" title="&quot;Wheel&quot;" allowfullscreen></iframe> true ${image.id} ${image.id} /content/cover.png`,
     );
     expect(await shown({ assetId: film.id, overlay: false })).toMatch(/> {2}false {3}</);
+  });
+
+  test('[USER-11] is for members alone where the website has the video paywall, and for everybody where it has not', async () => {
+    const area = { id: newId(), name: 'Film club' };
+    const settings = { url: 'https://youtu.be/dQw4w9WgXcQ', title: 'At the wheel', memberAreaId: area.id };
+    const shown = (flags: string[], viewer?: Visitor) =>
+      showBlock('video', settings, {
+        site: { memberAreas: [area] },
+        website: { settings: { betaFeatureFlags: flags } },
+        ...(viewer ? { viewer } : {}),
+      });
+    const joined = (...areas: string[]) => ({ unpublished: false, memberAreas: new Set(areas) });
+    for (const viewer of [undefined, joined(newId())]) {
+      const closed = await shown(['video_paywall'], viewer);
+      expect(closed.html).not.toMatch(/dQw4w9WgXcQ|youtube/i);
+      expect(tagWith(closed.html, 'video-player__cover')).toContain(`href="/member-areas/${area.id}?back=%2F"`);
+      expect(closed.html).toContain('For members of Film club.');
+      expect([closed.needs.memberAreas, closed.needs.sources.frames]).toEqual([[area.id], []]);
+    }
+    expect((await shown(['video_paywall'], joined(area.id))).html).toContain('dQw4w9WgXcQ');
+    expect((await shown([])).html).toContain('dQw4w9WgXcQ');
   });
 
   test('is not there before one is chosen; a file that is gone is told to the owner, unless there is an address too', async () => {

@@ -1,0 +1,3 @@
+import { startPixels } from '../ad-pixels/ad-pixels.ts';
+
+export const hydrate = startPixels;
