@@ -194,6 +194,30 @@ const productPageRoute = createRoute({
   path: '/products/settings',
   component: lazyRouteComponent(() => import('../store/product-page-screen.tsx'), 'ProductPageScreen'),
 });
+const stockRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/stock',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../stock/stock-screen.tsx'), 'StockScreen'),
+});
+const stockCountRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/stock/count',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../stock/count-screen.tsx'), 'CountScreen'),
+});
+const restockRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/restock',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../restock/restock-screen.tsx'), 'RestockScreen'),
+});
+const reviewsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/reviews',
+  validateSearch: texts('query', 'status', 'rating', 'itemId'),
+  component: lazyRouteComponent(() => import('../reviews/reviews-screen.tsx'), 'ReviewsScreen'),
+});
 const importRoute = createRoute({
   getParentRoute: () => shell,
   path: '/products/import',
@@ -364,6 +388,10 @@ const routeTree = root.addChildren([
     productsRoute,
     productRoute,
     productPageRoute,
+    stockRoute,
+    stockCountRoute,
+    restockRoute,
+    reviewsRoute,
     importRoute,
     collectionsRoute,
     itemsRoute,

@@ -1,7 +1,9 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
   Banknote,
+  BellRing,
   BookCheck,
+  Boxes,
   Bug,
   ChartColumn,
   ClipboardList,
@@ -20,6 +22,7 @@ import {
   Search,
   Settings,
   ShoppingBag,
+  Star,
   Tags,
   Users,
 } from 'lucide-react';
@@ -44,6 +47,9 @@ export interface Section {
     | '/orders'
     | '/books'
     | '/products'
+    | '/stock'
+    | '/restock'
+    | '/reviews'
     | '/design'
     | '/files'
     | '/forms'
@@ -72,7 +78,10 @@ const sections: readonly Section[] = [
   { to: '/comments', label: 'Comments', icon: MessageSquare, group: 'Content', permission: 'comments', rare: true },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
+  { to: '/stock', label: 'Stock', icon: Boxes, group: 'Store', permission: 'products', rare: true },
   { to: '/books', label: 'Books', icon: BookCheck, group: 'Store', permission: 'orders', rare: true },
+  { to: '/reviews', label: 'Reviews', icon: Star, group: 'Store', permission: 'products', rare: true },
+  { to: '/restock', label: 'Restock', icon: BellRing, group: 'Store', permission: 'orders', rare: true },
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
   { to: '/redirects', label: 'Redirects', icon: CornerUpRight, group: 'Marketing', permission: 'design', rare: true },

@@ -8,6 +8,7 @@ import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
 import { discountRoutes } from '../commerce/discounts/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
+import { stockRoutes } from '../commerce/inventory/stock-routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
@@ -23,6 +24,7 @@ export const commerceRoutes: readonly Routes[] = [
   giftCardRoutes,
   discountRoutes,
   inventoryRoutes,
+  stockRoutes,
   checkoutRoutes,
   downloadRoutes,
   membershipRoutes,

@@ -1,5 +1,6 @@
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
+import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
@@ -20,6 +21,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   giftCardJob,
   bookCheckJob(db),
   nightlyBookChecksJob(db),
+  lowStockJob,
   publishDocumentsJob(db, documentKinds),
   imageVariantsJob(db, assets),
   outsideFeedJob(db),

@@ -27,6 +27,7 @@ import { installmentChoice } from '../installments/installment-terms.ts';
 import { findShortages, isShortage, type Shortage, shortagesAmong, takeStock } from '../inventory/service.ts';
 import type { ConfirmedOrder } from '../orders/order-view.ts';
 import { howToPay, paymentProvider, paymentProviders } from '../payments/service.ts';
+import { noteStockOrigin } from '../stock-ledger/service.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import { confirmationMail, itemsOf, orderOf, usesOf } from './order-rows.ts';
 import * as queries from './queries.ts';
@@ -155,7 +156,7 @@ async function buy(
   const redeemed = redemptionsOf(totals.giftCards);
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
-    ...(stock.length > 0 ? [takeStock(sql, website, stock)] : []),
+    ...(stock.length > 0 ? [noteStockOrigin(sql, { cause: 'order', orderId }), takeStock(sql, website, stock)] : []),
     ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),

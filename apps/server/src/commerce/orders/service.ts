@@ -189,6 +189,7 @@ export async function cancelOrder(db: Database, place: MailPlace, orderId: strin
       order.items
         .filter(({ stockTaken }) => stockTaken > 0)
         .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
+      { cause: 'order-canceled', orderId },
     );
     const ontoCardsCents = await refundGiftCards(tx, websiteId, orderId);
     const refundedCents = await refundPayments(tx, websiteId, orderId);

@@ -13,6 +13,7 @@ import { ledgerTriggers } from './ledger-triggers.ts';
 import type { Statements } from './pipeline.ts';
 import { ruleFunctions } from './rule-functions.ts';
 import { fillSearch, searchTriggers } from './search-triggers.ts';
+import { freeStockColumns, stockTriggers } from './stock-triggers.ts';
 import { freeColumns, structureTriggers } from './structure-triggers.ts';
 import { freeVariantColumns, variantTriggers } from './variant-triggers.ts';
 
@@ -20,7 +21,7 @@ import { freeVariantColumns, variantTriggers } from './variant-triggers.ts';
 const SYSTEM_TABLES = ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle'];
 
 /** What the application adds to and reads, and can neither change nor delete; the system pool alone clears away what is old. */
-const APPEND_ONLY = ['audit_log'];
+const APPEND_ONLY = ['audit_log', 'stock_movements'];
 
 /** Both the source and dist/main.js lie below apps/server. */
 export function migrationsFolder(): string {
@@ -82,6 +83,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
     ...jobTriggers,
     ...ledgerTriggers,
     ...variantTriggers,
+    ...stockTriggers,
     ...cartFunctions,
   ];
   const wanted = createHash('sha256').update(statements.join(';')).digest('hex');
@@ -92,6 +94,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
       await freeColumns(tx);
       await freeJobColumns(tx);
       await freeVariantColumns(tx);
+      await freeStockColumns(tx);
     }
     if (behind || !(await hasHistory(tx))) {
       const client = drizzle(asClient(sql, tx));
