@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newId } from '../packages/domain/src/ids.ts';
 import { useSite } from './site.ts';
 
 // What is sold out beside what can be bought.
@@ -80,4 +82,136 @@ test('[REST-01] [REST-05] [REST-19] [REST-20] to be told is asked of the variant
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(plinth.url + product.path);
   await expect(plain.locator('.restock__title')).toBeVisible();
+});
+
+test.describe('the owner', () => {
+  let cookies: Awaited<ReturnType<Awaited<ReturnType<typeof plinth.owner>>['storageState']>>['cookies'];
+  test.beforeAll(async () => {
+    cookies = (await (await plinth.owner()).storageState()).cookies;
+  });
+  const screen = async (browser: Browser, path: string, width = 1440, height = 900): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.goto(`${plinth.url}/config${path}`);
+    return page;
+  };
+  const look = async (page: Page, name: string) => {
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    if (process.env.PLINTH_LOOK) await page.screenshot({ path: `${process.env.PLINTH_LOOK}/${name}.png` });
+  };
+  /** A product of one variant of its own, so that runs side by side change nothing of each other's. */
+  const product = async (title: string, stock: number) => {
+    const [shop] = await plinth.sql<{ websiteId: string; id: string }[]>`
+      select website_id, id from collections where website_id = ${await plinth.firstWebsite()} and type = 13 limit 1`;
+    const { websiteId = '', id: collectionId = '' } = shop ?? {};
+    const [itemId, variantId] = [plinth.id(), plinth.id()];
+    await plinth.sql`insert into items ${plinth.sql({ websiteId, id: itemId, collectionId, recordType: 11, urlId: itemId, title, productType: 1, status: 'published' })}`;
+    await plinth.sql`insert into variants ${plinth.sql({ websiteId, id: variantId, itemId, sku: `E-${variantId.slice(-4)}`, priceCents: 1000, stock })}`;
+    return { websiteId, itemId, variantId };
+  };
+  const stockOf = async (variantId: string) => {
+    const [row] = await plinth.sql<{ stock: number }[]>`select stock from variants where id = ${variantId}`;
+    return row?.stock;
+  };
+
+  test('[EDIT-28] keeps the stock: finds, changes with a cause, takes back, and sees every movement', async ({
+    browser,
+  }) => {
+    const { variantId } = await product('Ember jug', 10);
+    const page = await screen(browser, '/stock');
+    await page.getByRole('searchbox', { name: 'Search product, variant or SKU' }).fill('ember jug');
+    const row = page.getByRole('table', { name: 'Stock' }).getByRole('row').filter({ hasText: 'Ember jug' });
+    await expect(row).toHaveCount(1);
+    await expect(page).toHaveURL(/query=ember/);
+    await row.getByRole('button', { name: 'Stock of Ember jug: 10. Edit' }).click();
+    await row.getByRole('textbox', { name: 'Stock of Ember jug' }).fill('7');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Ember jug: 10 → 7.')).toBeVisible();
+    await expect.poll(() => stockOf(variantId)).toBe(7);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(row.getByRole('button', { name: 'Stock of Ember jug: 10. Edit' })).toBeVisible();
+    await look(page, 'stock-1440');
+
+    await row.getByRole('checkbox', { name: 'Select Ember jug' }).check();
+    await page.getByRole('button', { name: 'Change stock' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Pieces' }).fill('5');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Delivery 12');
+    await look(page, 'stock-bulk-1440');
+    await dialog.getByRole('button', { name: 'Add 5', exact: true }).click();
+    await expect(row.getByRole('button', { name: 'Stock of Ember jug: 15. Edit' })).toBeVisible();
+
+    await row.getByRole('button', { name: 'Ember jug', exact: true }).click();
+    const movements = page.getByRole('dialog').getByRole('region', { name: 'Movements' });
+    await expect(movements.getByRole('listitem')).toHaveText([
+      /Received – Delivery 12.*\+515 left/,
+      /Taken back.*\+310 left/,
+      /Correction.*−37 left/,
+    ]);
+    await page.getByRole('textbox', { name: 'Low from' }).fill('20');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await look(page, 'stock-panel-1440');
+    await page.keyboard.press('Escape');
+    await expect(row.getByText('Low', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.getByText(/All is right: .* agree with the stock/)).toBeVisible();
+    await page.context().close();
+  });
+
+  test('[EDIT-28] counts with a phone, and is told what has moved meanwhile', async ({ browser }) => {
+    const one = await product('Zanzel cup', 10);
+    const other = await product('Zanzel dish', 4);
+    const page = await screen(browser, '/stock?query=zanzel', 390, 844);
+    await expect(page.getByRole('button', { name: 'Zanzel cup', exact: true })).toBeVisible();
+    await look(page, 'stock-390');
+    await page.getByRole('link', { name: 'Count', exact: true }).click();
+    const cup = page.getByRole('form', { name: 'Count Zanzel cup' });
+    await cup.getByRole('textbox', { name: 'Pieces on the shelf' }).fill('8');
+    await expect(cup.getByText('−2 against the books.')).toBeVisible();
+    await look(page, 'stock-count-390');
+    await cup.getByRole('button', { name: 'Next' }).click();
+    const dish = page.getByRole('form', { name: 'Count Zanzel dish' });
+    await dish.getByRole('button', { name: 'One more' }).click();
+    await dish.getByRole('button', { name: 'Finish' }).click();
+    await expect(page.getByText('2 counted: 0 as the books say, 1 more, 1 fewer.')).toBeVisible();
+    await plinth.sql`update variants set stock = 6 where id = ${other.variantId}`;
+    const apply = page.getByRole('button', { name: 'Take over the count' });
+    await apply.click();
+    await expect(page.getByText(/^4 lay there when you counted; the books say 6 now/)).toBeVisible();
+    await look(page, 'stock-count-moved-390');
+    expect(await stockOf(one.variantId)).toBe(10);
+    await page.getByRole('button', { name: 'Keep my count' }).click();
+    await apply.click();
+    await expect(page.getByText('The count of 2 variants is taken over.')).toBeVisible();
+    expect([await stockOf(one.variantId), await stockOf(other.variantId)]).toEqual([8, 5]);
+    await page.context().close();
+  });
+
+  test('[REST-22] sees who waits, tells them once, and removes an address', async ({ browser }) => {
+    const { websiteId, itemId, variantId } = await product('Reed basket', 0);
+    for (const email of ['cleo@example.com', 'dana@example.com'])
+      await plinth.sql`insert into restock_signups ${plinth.sql({ websiteId, id: newId(), productId: itemId, variantId, email })}`;
+    const page = await screen(browser, '/restock?query=reed');
+    const row = page.getByRole('table', { name: 'Restock' }).getByRole('row').filter({ hasText: 'Reed basket' });
+    await expect(row.getByText('Sold out', { exact: true })).toBeVisible();
+    await look(page, 'restock-1440');
+    await row.getByRole('button', { name: 'Reed basket', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove dana@example.com' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByText('dana@example.com is removed.')).toBeVisible();
+    const people = page.getByRole('dialog').getByRole('list', { name: 'People' });
+    await expect(people.getByRole('listitem')).toHaveCount(1);
+    await look(page, 'restock-panel-1440');
+    await page.getByRole('button', { name: 'Tell who waits' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send mail', exact: true }).click();
+    await expect(page.getByText('1 mail is on its way.')).toBeVisible();
+    const mails = await plinth.sql`select to_address from outbox_messages where related_id = ${itemId}`;
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual(['cleo@example.com']);
+    const narrow = await screen(browser, '/restock?query=reed&state=told', 390, 844);
+    await expect(narrow.getByRole('button', { name: 'Reed basket', exact: true })).toBeVisible();
+    await look(narrow, 'restock-390');
+    await narrow.context().close();
+    await page.context().close();
+  });
 });

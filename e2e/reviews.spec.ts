@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { newId } from '../packages/domain/src/ids.ts';
 import { useSite } from './site.ts';
 
 // A review from the form on the product page to the owner's approval and back onto the page.
@@ -79,3 +80,47 @@ test('[REV-04] [REV-05] the kill switch takes all reviews off the pages', async 
   await page.reload();
   await expect(page.locator('.review')).toHaveCount(8);
 });
+
+test('the owner answers, hides, deletes and brings back a review on their screen', async ({ browser }) => {
+  const { cookies } = await owner.storageState();
+  const websiteId = await plinth.firstWebsite();
+  const id = newId();
+  const words = `Wobbles ${id.slice(-6)}`;
+  await plinth.sql`
+    insert into product_reviews ${plinth.sql({ websiteId, id, itemId: await itemOf('dew-tumbler'), source: 'native', rating: 2, title: words, body: 'A little.', authorName: 'Ines', status: 'pending', contentHash: id })}`;
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const look = async (name: string) => {
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    if (process.env.PLINTH_LOOK) await page.screenshot({ path: `${process.env.PLINTH_LOOK}/${name}.png` });
+  };
+  await page.goto(`${plinth.url}/config/reviews?rating=2&query=${id.slice(-6)}`);
+  const review = page.getByRole('region', { name: 'Reviews' }).getByRole('listitem', { name: 'Review of Ines' });
+  await expect(review.getByText('Waiting', { exact: true })).toBeVisible();
+  await review.getByRole('button', { name: 'Answer the review of Ines' }).click();
+  await review.getByRole('textbox').fill('We send you another one.');
+  await review.getByRole('button', { name: 'Save answer' }).click();
+  await expect(review.getByText('We send you another one.')).toBeVisible();
+  await review.getByRole('button', { name: 'Show the review of Ines' }).click();
+  await expect(review.getByText('Shown', { exact: true })).toBeVisible();
+  await look('reviews-1440');
+  await review.getByRole('button', { name: 'Delete the review of Ines' }).click();
+  await expect(page.getByRole('heading', { name: 'No review fits' })).toBeVisible();
+  await page
+    .getByRole('status')
+    .filter({ hasText: '1 review is deleted.' })
+    .getByRole('button', { name: 'Undo' })
+    .last()
+    .click();
+  await expect(review.getByText('Shown', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look('reviews-390');
+  await context.close();
+});
+
+const itemOf = async (urlId: string): Promise<string> => {
+  const [item] = await plinth.sql<{ id: string }[]>`
+    select id from items where website_id = ${await plinth.firstWebsite()} and url_id = ${urlId}`;
+  return item?.id ?? '';
+};

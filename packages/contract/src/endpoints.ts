@@ -53,6 +53,7 @@ import { productImportEndpoints } from './product-imports.ts';
 import { readySectionEndpoints } from './ready-sections.ts';
 import { reportEndpoints } from './reports.ts';
 import { restockEndpoints } from './restock.ts';
+import { restockAdminEndpoints } from './restock-admin.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { seoSettingsEndpoints } from './seo-settings.ts';
@@ -60,6 +61,7 @@ import { sessionRecorderEndpoints } from './session-recorder.ts';
 import { shippingSettingsEndpoints } from './shipping-settings.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
+import { stockEndpoints } from './stock-admin.ts';
 import { storeCreationEndpoints } from './store-creation.ts';
 import { taxSettingsEndpoints } from './tax-settings.ts';
 import { termEndpoints } from './terms.ts';
@@ -79,6 +81,8 @@ export const endpoints = {
   ...codeInjectionEndpoints,
   ...collectionEndpoints,
   ...storeCreationEndpoints,
+  ...stockEndpoints,
+  ...restockAdminEndpoints,
   ...commentEndpoints,
   ...commerceCalls,
   ...contentItemEndpoints,

@@ -2,8 +2,14 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
-const Status = Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('rejected')]);
+const Status = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('approved'),
+  Type.Literal('rejected'),
+  Type.Literal('deleted'),
+]);
 export type ReviewStatus = Static<typeof Status>;
+export type ReviewAction = ReviewModeration['action'];
 const Source = Type.Union([Type.Literal('native'), Type.Literal('imported')]);
 
 /** GET and POST /reviews/:id – the id is the product's; /api/commerce/reviews/:id/… – the review's. */
@@ -19,6 +25,8 @@ export const ReviewListQuery = Type.Object({
   source: Type.Optional(Source),
   itemId: Type.Optional(Id),
   rating: Type.Optional(Type.String({ pattern: '^[1-5]$' })),
+  /** Words of the review, its answer, who wrote it or the product. */
+  query: Type.Optional(Type.String({ maxLength: 200 })),
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
 });
@@ -72,6 +80,8 @@ const OwnersReview = Type.Object({
   createdAt: Type.String(),
 });
 
+export type OwnersReview = Static<typeof OwnersReview>;
+
 /** What an import of reviews did. */
 const ReviewImportReport = Type.Object({
   created: Type.Integer(),
@@ -112,7 +122,8 @@ export const reviewEndpoints = {
     ...owners,
     method: 'GET',
     path: '/api/commerce/reviews',
-    summary: 'The reviews, newest first, and how many there are of each status',
+    summary:
+      'The reviews, newest first, and how many there are of each status; deleted ones only where they are asked for',
     query: ReviewListQuery,
     answers: {
       200: Type.Object({
@@ -128,7 +139,7 @@ export const reviewEndpoints = {
     ...owners,
     method: 'POST',
     path: '/api/commerce/reviews/moderate',
-    summary: 'Approves, hides or deletes reviews: all or none',
+    summary: 'Approves, hides or deletes reviews: all or none; what is deleted can be brought back for thirty days',
     body: ReviewModeration,
     answers: { 200: Type.Object({ moderated: Type.Integer() }) },
     errors: ['not-found'],

@@ -38,3 +38,41 @@ export function totalStock(product: { readonly productType: number; readonly var
 export function isSoldOut(product: { readonly productType: number; readonly variants: readonly Stock[] }): boolean {
   return countsStock(product.productType) && !product.variants.some((variant) => hasStock(variant));
 }
+
+/** Why a person changes the stock by hand, in their words. */
+export const stockReasons = {
+  received: 'Received',
+  counted: 'Counted',
+  damaged: 'Damaged',
+  returned: 'Returned',
+  correction: 'Correction',
+} as const;
+export type StockReason = keyof typeof stockReasons;
+
+/** Everything that changes stock, as the ledger names it. */
+export const stockCauses = {
+  ...stockReasons,
+  order: 'Sold',
+  'order-canceled': 'Order cancelled',
+  refund: 'Refunded',
+  payment: 'Held for a payment',
+  'payment-ended': 'Payment not made',
+  product: 'Changed with its product',
+  import: 'Imported',
+  undo: 'Taken back',
+  other: 'Changed',
+} as const;
+export type StockCause = keyof typeof stockCauses;
+
+/** The most that is counted of one variant. */
+export const mostStock = 1_000_000_000;
+
+/** Whether what is left is little: at or below its mark, and not gone. The database's twin is in inventory/stock-queries.ts. */
+export const isLowStock = (stock: number, lowAt: number | null): boolean =>
+  lowAt !== null && stock > 0 && stock <= lowAt;
+
+/**
+ * What can be sold after somebody has counted a shelf. What was sold and has not left yet still lies there.
+ * @returns below 0 where less lies there than was sold
+ */
+export const stockAfterCount = (counted: number, reserved: number): number => counted - reserved;

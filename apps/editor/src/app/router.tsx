@@ -234,6 +234,30 @@ const discountRoute = createRoute({
   validateSearch: texts('copy'),
   component: lazyRouteComponent(() => import('../discounts/discount-screen.tsx'), 'DiscountScreen'),
 });
+const stockRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/stock',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../stock/stock-screen.tsx'), 'StockScreen'),
+});
+const stockCountRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/stock/count',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../stock/count-screen.tsx'), 'CountScreen'),
+});
+const restockRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/restock',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../restock/restock-screen.tsx'), 'RestockScreen'),
+});
+const reviewsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/reviews',
+  validateSearch: texts('query', 'status', 'rating', 'itemId'),
+  component: lazyRouteComponent(() => import('../reviews/reviews-screen.tsx'), 'ReviewsScreen'),
+});
 const importRoute = createRoute({
   getParentRoute: () => shell,
   path: '/products/import',
@@ -434,6 +458,10 @@ const routeTree = root.addChildren([
     productsRoute,
     productRoute,
     productPageRoute,
+    stockRoute,
+    stockCountRoute,
+    restockRoute,
+    reviewsRoute,
     importRoute,
     discountsRoute,
     discountRoute,

@@ -2,12 +2,12 @@ import type { CommentStatus, Moderation } from '@plinth/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Check, MessageSquare, Reply, SearchX, ShieldAlert, Trash2, X } from 'lucide-react';
-import { type FormEvent, useId, useMemo, useState } from 'react';
-import { CallFailure } from '../api/call.ts';
+import { useMemo, useState } from 'react';
 import { commentListQuery, replyToComment } from '../api/comments.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
+import { AnswerForm } from '../ui/answer-form.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
@@ -202,61 +202,23 @@ function CommentRow(props: {
   );
 }
 
-/** In the name of the website; what was written stays when it could not be sent. */
+/** In the name of the website. */
 function Answer({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const client = useQueryClient();
   const { website } = useMe();
-  const id = useId();
-  const [body, setBody] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError('');
-    try {
-      await replyToComment(comment.id, body);
-      await client.invalidateQueries({ queryKey: ['comments'] });
-      toast({ text: `${website.title} has answered ${comment.authorName}.` });
-      onClose();
-    } catch (refused) {
-      setBusy(false);
-      const fields = refused instanceof CallFailure ? refused.fields : {};
-      setError(fields?.body ?? ((refused as Error).message || messages.somethingWrong));
-    }
-  };
   return (
-    <form className="field comments-answer" onSubmit={(event) => void send(event)}>
-      <label htmlFor={id}>Answer as {website.title}</label>
-      <textarea
-        id={id}
-        className="input"
-        rows={3}
-        // The person has just asked to write here.
-        ref={(field) => {
-          if (field && !field.dataset.met) {
-            field.dataset.met = '1';
-            field.focus();
-          }
-        }}
-        value={body}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => setBody(event.target.value)}
-      />
-      {error ? (
-        <span className="error" id={`${id}-error`} role="alert">
-          {error}
-        </span>
-      ) : null}
-      {comment.status === 'approved' ? null : <span className="hint">Answering shows the comment, too.</span>}
-      <div className="comments-row__deeds">
-        <Button tone="primary" type="submit" busy={busy}>
-          Send answer
-        </Button>
-        <Button onPress={onClose}>Cancel</Button>
-      </div>
-    </form>
+    <AnswerForm
+      label={`Answer as ${website.title}`}
+      field="body"
+      sendLabel="Send answer"
+      hint={comment.status === 'approved' ? '' : 'Answering shows the comment, too.'}
+      send={async (body) => {
+        await replyToComment(comment.id, body);
+        await client.invalidateQueries({ queryKey: ['comments'] });
+        toast({ text: `${website.title} has answered ${comment.authorName}.` });
+      }}
+      onClose={onClose}
+    />
   );
 }
 

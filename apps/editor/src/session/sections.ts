@@ -2,7 +2,9 @@ import type { OwnerMe } from '@plinth/contract';
 import {
   BadgePercent,
   Banknote,
+  BellRing,
   BookCheck,
+  Boxes,
   Bug,
   ChartColumn,
   ClipboardList,
@@ -26,6 +28,7 @@ import {
   Settings,
   Sheet,
   ShoppingBag,
+  Star,
   Tags,
   Truck,
   Users,
@@ -56,6 +59,9 @@ export interface Section {
     | '/discounts'
     | '/customers'
     | '/gift-cards'
+    | '/stock'
+    | '/restock'
+    | '/reviews'
     | '/design'
     | '/files'
     | '/forms'
@@ -91,7 +97,10 @@ const sections: readonly Section[] = [
   { to: '/discounts', label: 'Discounts', icon: BadgePercent, group: 'Store', permission: 'products', rare: true },
   { to: '/gift-cards', label: 'Gift cards', icon: Gift, group: 'Store', permission: 'gift-cards', rare: true },
   { to: '/customers', label: 'Customers', icon: UsersRound, group: 'Store', permission: 'customers', rare: true },
+  { to: '/stock', label: 'Stock', icon: Boxes, group: 'Store', permission: 'products', rare: true },
   { to: '/books', label: 'Books', icon: BookCheck, group: 'Store', permission: 'orders', rare: true },
+  { to: '/reviews', label: 'Reviews', icon: Star, group: 'Store', permission: 'products', rare: true },
+  { to: '/restock', label: 'Restock', icon: BellRing, group: 'Store', permission: 'orders', rare: true },
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
   {

@@ -16,6 +16,7 @@ import { installmentRoutes } from '../commerce/installments/routes.ts';
 import { preferenceRoutes } from '../commerce/preferences/routes.ts';
 import { productRoutes } from '../commerce/products/routes.ts';
 import { restockRoutes } from '../commerce/restock/routes.ts';
+import { waitingRoutes } from '../commerce/restock/waiting-routes.ts';
 import { reviewRoutes } from '../commerce/reviews/routes.ts';
 import { salesRoutes } from '../commerce/sales/routes.ts';
 import { analyticsRoutes } from '../content/analytics/routes.ts';
@@ -88,6 +89,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     importRoutes,
     reviewRoutes,
     restockRoutes,
+    waitingRoutes,
     preferenceRoutes,
     donationRoutes,
     installmentRoutes,

@@ -11,6 +11,7 @@ import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
 import { discountRoutes } from '../commerce/discounts/routes.ts';
 import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
+import { stockRoutes } from '../commerce/inventory/stock-routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
@@ -26,6 +27,7 @@ export const commerceRoutes: readonly Routes[] = [
   giftCardRoutes,
   discountRoutes,
   inventoryRoutes,
+  stockRoutes,
   checkoutRoutes,
   paymentPageRoutes,
   downloadRoutes,

@@ -1,6 +1,7 @@
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
+import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
@@ -24,6 +25,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   refundJob(db),
   bookCheckJob(db),
   nightlyBookChecksJob(db),
+  lowStockJob,
   publishDocumentsJob(db, documentKinds),
   imageVariantsJob(db, assets),
   outsideFeedJob(db),

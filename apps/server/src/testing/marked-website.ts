@@ -67,6 +67,10 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers {
   commentId: string;
   /** An approved review of the product. */
   reviewId: string;
+  /** A change of the variant's stock. */
+  stockChangeId: string;
+  /** Somebody who waits for the variant. */
+  restockSignupId: string;
   siteUserId: string;
   /** Cookie of that person's session, and what their forms carry. */
   memberToken: string;
@@ -177,7 +181,12 @@ export async function seedMarkedWebsite(
   const review = { title: text('review title'), body: text('review'), authorName: text('buyer'), reply: text('reply') };
   await sql`insert into product_reviews ${sql({ websiteId, id: reviewId, itemId, source: 'native', rating: 5, ...review, authorEmail: `b-${marker}@example.com`, status: 'approved', contentHash: marker })}`;
   await sql`update items set review_totals = '{"native":[0,0,0,0,1]}' where website_id = ${websiteId} and id = ${itemId}`;
-  await sql`insert into restock_signups ${sql({ websiteId, id: newId(), productId: itemId, variantId, email: `waits-${marker}@example.com` })}`;
+  const stockChangeId = newId();
+  const line = { websiteId, variantId, number: 1 };
+  await sql`insert into stock_movements ${sql({ ...line, itemId, sku: text('sku then'), delta: -1, stockAfter: 1, cause: 'damaged', note: text('stock note'), changeId: stockChangeId })}`;
+  await sql`insert into stock_alerts ${sql({ ...line, lowAt: 2 })}`;
+  const restockSignupId = newId();
+  await sql`insert into restock_signups ${sql({ websiteId, id: restockSignupId, productId: itemId, variantId, email: `waits-${marker}@example.com` })}`;
   const giftCardId = newId();
   await sql`insert into items ${sql({ websiteId, id: giftCardId, collectionId: storeId, recordType: 11, urlId: 'gift', title: text('gift card'), productType: 4 })}`;
   await sql`insert into variants ${sql({ websiteId, id: newId(), itemId: giftCardId, sku: `GIFT-${identifier}`, priceCents: 2500 })}`;
@@ -293,6 +302,8 @@ export async function seedMarkedWebsite(
     discountId,
     giftCardId,
     reviewId,
+    stockChangeId,
+    restockSignupId,
     ...seededForms,
     subscriptionToken,
     assetPath: (asset?.storageKey ?? '').slice(websiteId.length + 1),

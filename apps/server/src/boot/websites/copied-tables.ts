@@ -105,5 +105,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   site_user_sessions: 'customers',
   site_user_tokens: 'customers',
   site_users: 'customers',
+  stock_alerts: 'what happened to the stock of the other website',
+  stock_movements: 'what happened to the stock of the other website: the copy starts with what is there',
   website_counters: 'orders',
 };

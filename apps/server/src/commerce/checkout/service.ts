@@ -21,6 +21,7 @@ import { findShortages, isShortage, type StockChange, shortagesAmong, takeStock 
 import type { ConfirmedOrder } from '../orders/order-view.ts';
 import { type AttemptRow, placeAttempt } from '../payments/attempts.ts';
 import { howToPay, paymentProvider, paymentProviders } from '../payments/service.ts';
+import { noteStockOrigin } from '../stock-ledger/service.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import * as refusals from './checkout-refusals.ts';
 import { confirmationMail, itemsOf, orderOf, usesOf } from './order-rows.ts';
@@ -186,7 +187,7 @@ async function buy(
   const redeemed = redemptionsOf(totals.giftCards);
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
-    ...(stock.length > 0 ? [takeStock(sql, website, stock)] : []),
+    ...(stock.length > 0 ? [noteStockOrigin(sql, { cause: 'order', orderId }), takeStock(sql, website, stock)] : []),
     ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),

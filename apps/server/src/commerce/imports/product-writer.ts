@@ -6,6 +6,7 @@ import { addItem, bringItemBack, openCollection, writeItem } from '../../content
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import { storeImage } from '../../platform/assets/store-image.ts';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { noteStockOrigin } from '../stock-ledger/service.ts';
 import type { ImageFinder } from './find-image.ts';
 import type { ImportedProduct, ImportedVariant, ImportProblem, ImportSource } from './imported-product.ts';
 import type { Match } from './match-products.ts';
@@ -48,6 +49,7 @@ export class ProductWriter {
     this.imageCount = 0;
     const { websiteId } = this;
     const hash = contentHash(product);
+    await noteStockOrigin(tx, { cause: 'import' });
     const { key, earlierKey, itemId } = match;
     // A product that stands twice in the file was remembered by its first lines meanwhile.
     const link =

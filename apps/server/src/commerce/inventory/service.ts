@@ -5,6 +5,7 @@ import type { Statements } from '../../platform/database/pipeline.ts';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { shownStock } from '../products/merchandising.ts';
+import { noteStockOrigin, type StockOrigin } from '../stock-ledger/service.ts';
 import * as queries from './queries.ts';
 
 /** STOCK-01, STOCK-02: one result a variant. What is not counted is unlimited (STOCK-07, STOCK-08). */
@@ -67,15 +68,17 @@ export function shortagesAmong(changes: readonly queries.StockChange[], rows: re
   });
 }
 
-/** Gives back what a cancelled order took; a variant that was sold out or nearly gone is shown at the next request. */
+/** Gives back what a cancelled order took, with its lines in the ledger; a variant that was sold out or nearly gone is shown at the next request. */
 export async function returnStock(
   tx: Transaction,
   website: StockedWebsite,
   changes: readonly queries.StockChange[],
+  origin: StockOrigin = { cause: 'order-canceled' },
 ): Promise<void> {
   const { websiteId } = website;
   const wanted = perVariant(changes);
   if (wanted.length === 0) return;
+  await noteStockOrigin(tx, origin);
   const changed = await queries.returnStock(tx, websiteId, wanted);
   const shown = shownStock(website);
   const quantities = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));

@@ -45,6 +45,7 @@ export async function cancelOrder(
       tx,
       place.website,
       out.map((item) => ({ variantId: item.variantId, quantity: stockOut(item) })),
+      { cause: 'order-canceled', orderId },
     );
     await markStockReturned(tx, websiteId, orderId);
     await giveBackUses(tx, websiteId, orderId);

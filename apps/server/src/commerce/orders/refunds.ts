@@ -166,6 +166,7 @@ async function putBack(
     counted
       .filter(({ returned }) => returned > 0)
       .map(({ variantId, returned }) => ({ variantId, quantity: returned })),
+    { cause: 'refund', orderId: order.id },
   );
 }
 

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { returnStock, takeStock } from '../inventory/service.ts';
+import { noteStockOrigin } from '../stock-ledger/service.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import * as queries from './attempt-queries.ts';
 import type { PaymentOutcome, ProviderPayment, RemoteProvider } from './payment-provider.ts';
@@ -45,7 +46,10 @@ export async function beginAttempt(
 ): Promise<AttemptRow> {
   const id = newId();
   const attempt = { ...asked, id, expiresAt: new Date(Date.now() + EXPIRES_MS) };
-  if (asked.held.length > 0) await takeStock(tx, website, asked.held);
+  if (asked.held.length > 0) {
+    await noteStockOrigin(tx, { cause: 'payment' });
+    await takeStock(tx, website, asked.held);
+  }
   await queries.insertAttempt(tx, website.websiteId, attempt);
   await lookAfter(tx, website.websiteId, id);
   const [row] = await queries.readAttempt(tx, website.websiteId, id);
@@ -63,7 +67,7 @@ export async function dropAttempt(
   attempt: AttemptRow,
   state: 'unwanted' | 'declined',
 ): Promise<void> {
-  await returnStock(tx, website, attempt.held);
+  await returnStock(tx, website, attempt.held, { cause: 'payment-ended' });
   await queries.updateAttempt(tx, website.websiteId, attempt.id, { state, held: [], sealedVisit: '' });
   if (state === 'unwanted') await enqueue(tx, website.websiteId, PAYMENT_ATTEMPT, attempt.id);
 }

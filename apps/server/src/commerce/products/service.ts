@@ -16,6 +16,7 @@ import { addItem, bringItemBack, openCollection, writeItem } from '../../content
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
+import { noteStockOrigin } from '../stock-ledger/service.ts';
 import {
   categoriesIn,
   insertVariants,
@@ -144,6 +145,7 @@ export async function editProduct(
     if (!row) throw notFound('This product');
     if (version !== undefined && row.version !== version) throw await conflictWith(tx, shop, id);
     await noteRevisions(tx, shop.websiteId, [id], null);
+    await noteStockOrigin(tx, { cause: 'product', accountId: shop.accountId });
     const partsChanged = await partsChangedOf(tx, shop.websiteId, [id]);
     await work(tx, row);
     await noteRevisions(tx, shop.websiteId, [id], shop.accountId);
@@ -285,6 +287,7 @@ export async function changeManyProducts(
     await noteRevisions(tx, shop.websiteId, ids, null);
     const partsChanged = await partsChangedOf(tx, shop.websiteId, ids);
     if (variantValues.priceCents !== undefined) await checkSales(tx, shop, ids, variantValues.priceCents);
+    await noteStockOrigin(tx, { cause: 'product', accountId: shop.accountId });
     await updateManyVariants(tx, shop.websiteId, ids, variantValues);
     await updateManyItems(tx, shop.websiteId, ids, status);
     await noteRevisions(tx, shop.websiteId, ids, shop.accountId);

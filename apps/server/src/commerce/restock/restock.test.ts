@@ -339,3 +339,47 @@ describe('preferences of the store', () => {
     expect((await put({}, '1..2')).statusCode).toBe(400);
   });
 });
+
+describe('the owner’s panel', () => {
+  const panel = async (query = '') => (await manager.call('GET', `/api/commerce/restock${query}`)).json();
+
+  test('[REST-22] says who waits for which variant, how many, and when their mails went out', async () => {
+    const second = await variant(productId, 0, 'Large');
+    await ask();
+    await ask({ siteVisitorEmail: 'ben@example.com' });
+    await ask({ variantId: second });
+    const { lines, counts } = await panel();
+    expect(lines).toMatchObject([
+      { variantId, name: 'Bowl', variant: 'Small', waiting: 2, told: 0, isBack: false, lastToldAt: null },
+      { variantId: second, variant: 'Large', waiting: 1 },
+    ]);
+    expect(counts).toEqual({ people: 3, waiting: 2, back: 0, told: 0 });
+    expect((await panel('?query=ben')).lines).toMatchObject([{ variantId, waiting: 1 }]);
+    await database.db.system`update variants set stock = 3 where id = ${variantId}`;
+    expect((await panel('?state=back')).lines).toMatchObject([{ variantId, isBack: true }]);
+    await manager.call('POST', `${CALLS}/send`, { productId, variantId });
+    expect((await panel('?state=told')).lines).toMatchObject([{ variantId, waiting: 0, told: 2 }]);
+    const { people } = (await manager.call('GET', `/api/commerce/restock/${variantId}`)).json();
+    expect(people.map(({ email, toldAt }: { email: string; toldAt: number }) => [email, toldAt > 0])).toEqual([
+      ['ben@example.com', true],
+      ['ana@example.com', true],
+    ]);
+  });
+
+  test('comes page by page, is a file, and takes people off the list', async () => {
+    for (let count = 0; count < 102; count++) await ask({ variantId: await variant(productId, 0, `Size ${count}`) });
+    const first = await panel();
+    const rest = await panel(`?cursor=${first.nextCursor}`);
+    const seen = [...first.lines, ...rest.lines].map((line: { variantId: string }) => line.variantId);
+    expect([first.lines.length, rest.lines.length, rest.nextCursor, new Set(seen).size]).toEqual([100, 2, null, 102]);
+    const file = await manager.call('GET', '/api/commerce/restock.csv');
+    expect(file.body.split('\n')[0]).toBe('Product,Variant,SKU,Email,Language,Mailing list,Asked,Told');
+    expect(file.body.trim().split('\n')).toHaveLength(103);
+    const { people } = (await manager.call('GET', `/api/commerce/restock/${seen[0]}`)).json();
+    const removed = await manager.call('POST', '/api/commerce/restock/remove', { ids: [people[0].id] });
+    expect(removed.json()).toEqual({ removed: 1 });
+    expect((await panel()).counts).toMatchObject({ people: 101 });
+    const editor = await signedInOwner(application.app, database.db, site, roles.editor);
+    expect((await editor.call('GET', '/api/commerce/restock')).statusCode).toBe(403);
+  });
+});

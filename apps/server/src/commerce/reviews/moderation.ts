@@ -10,7 +10,7 @@ import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import { lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import {
   countByStatus,
-  deleteReviews,
+  forgetDeletedReviews,
   listReviews,
   type ReviewFilter,
   recountReviews,
@@ -44,19 +44,20 @@ export async function readReviews(
   };
 }
 
-const STATUS_OF = { approve: 'approved', reject: 'rejected', wait: 'pending' } as const;
+const STATUS_OF = { approve: 'approved', reject: 'rejected', wait: 'pending', delete: 'deleted' } as const;
+/** For so many days what was deleted can be brought back. */
+const KEPT_DAYS = 30;
 
-/** Approves, hides or deletes reviews, all or none. @throws HttpError 404 where one is not there */
+/** Approves, hides or deletes reviews, all or none; any other action brings a deleted one back. @throws HttpError 404 where one is not there */
 export async function moderateReviews(
   { db, websiteId, accountId }: RequestScope,
   { ids, action }: ReviewModeration,
 ): Promise<{ moderated: number }> {
   const wanted = [...new Set(ids)];
+  // By itself: it holds, whatever becomes of what is asked for.
+  await inWebsite(db, websiteId, (tx) => forgetDeletedReviews(tx, websiteId, KEPT_DAYS));
   return inWebsite(db, websiteId, async (tx) => {
-    const rows =
-      action === 'delete'
-        ? await deleteReviews(tx, websiteId, wanted)
-        : await setStatus(tx, websiteId, wanted, STATUS_OF[action], accountId);
+    const rows = await setStatus(tx, websiteId, wanted, STATUS_OF[action], accountId);
     if (rows.length < wanted.length) throw notFound(wanted.length === 1 ? 'This review' : 'One of these reviews');
     const items = rows.map(({ itemId }) => itemId);
     await recountReviews(tx, websiteId, items);

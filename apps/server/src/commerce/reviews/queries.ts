@@ -116,7 +116,22 @@ export interface ReviewFilter {
   source: string | null;
   itemId: string | null;
   rating: number | null;
+  query: string;
 }
+
+/** `%` and `_` as they were typed. */
+const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const spelled = (tx: Transaction, query: string) =>
+  query
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map(
+      (word) =>
+        tx`and (r.title || ' ' || r.body || ' ' || r.reply || ' ' || r.author_name || ' ' || r.author_email || ' ' || i.title) ilike ${pattern(word)}`,
+    )
+    .reduce((all, one) => tx`${all} ${one}`, tx``);
 
 /** Newest first; ids are in the order of time. */
 export async function listReviews(
@@ -134,7 +149,8 @@ export async function listReviews(
     join items i on i.website_id = r.website_id and i.id = r.item_id
     join collections c on c.website_id = i.website_id and c.id = i.collection_id
     where r.website_id = ${websiteId}
-      ${filter.status ? tx`and r.status = ${filter.status}` : tx``}
+      ${filter.status ? tx`and r.status = ${filter.status}` : tx`and r.status <> 'deleted'`}
+      ${spelled(tx, filter.query)}
       ${filter.source ? tx`and r.source = ${filter.source}` : tx``}
       ${filter.itemId ? tx`and r.item_id = ${filter.itemId}` : tx``}
       ${filter.rating ? tx`and r.rating = ${filter.rating}` : tx``}
@@ -163,9 +179,11 @@ export async function setStatus(
     where website_id = ${websiteId} and id in ${tx([...ids])} returning id, item_id`;
 }
 
-export async function deleteReviews(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<Touched[]> {
-  return tx<Touched[]>`
-    delete from product_reviews where website_id = ${websiteId} and id in ${tx([...ids])} returning id, item_id`;
+/** What was deleted that long ago is gone for good. */
+export async function forgetDeletedReviews(tx: Transaction, websiteId: string, days: number): Promise<void> {
+  await tx`
+    delete from product_reviews
+    where website_id = ${websiteId} and status = 'deleted' and updated_at < now() - make_interval(days => ${days})`;
 }
 
 /** @returns the review's status and product, or undefined where there is none of this id */

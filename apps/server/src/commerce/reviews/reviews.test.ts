@@ -323,6 +323,28 @@ describe('the owner', () => {
     expect(await page()).toContain('Nobody has reviewed this yet.');
   });
 
+  test('brings back what was deleted, for thirty days', async () => {
+    const id = await approved();
+    await moderate('delete', [id]);
+    expect((await list('?status=deleted')).reviews).toHaveLength(1);
+    await moderate('approve', [id]);
+    expect(await page()).toContain('1 review<');
+    await moderate('delete', [id]);
+    await database.db.system`update product_reviews set updated_at = now() - interval '31 days' where id = ${id}`;
+    expect((await moderate('approve', [id])).statusCode).toBe(404);
+    expect((await list('?status=deleted')).reviews).toEqual([]);
+  });
+
+  test('finds a review by its words, who wrote it and the product', async () => {
+    await write({ body: 'Lovely 100% glaze', authorName: 'Nadia' });
+    await write({ body: 'Chipped', authorName: 'Omar' });
+    const found = async (query: string) =>
+      (await list(`?query=${encodeURIComponent(query)}`)).reviews.map(({ body }) => body);
+    expect(await found('nadia glaze')).toEqual(['Lovely 100% glaze']);
+    expect(await found('100% ')).toEqual(['Lovely 100% glaze']);
+    expect(await found('10%0')).toEqual([]);
+  });
+
   test('answers a review in public', async () => {
     const id = await approved();
     const reply = (text: string, of = id) => manager.call('PUT', `/api/commerce/reviews/${of}/reply`, { reply: text });

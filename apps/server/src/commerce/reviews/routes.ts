@@ -61,11 +61,11 @@ const ownerRoutes: Routes = (app, context) => {
   const { db } = context;
 
   route(app, reviewEndpoints.listReviews, (request) => {
-    const { status = null, source = null, itemId = null, rating, cursor, limit } = request.query;
+    const { status = null, source = null, itemId = null, rating, query = '', cursor, limit } = request.query;
     if (cursor !== undefined && !/^[0-9a-f]{24}$/.test(cursor))
       throw new HttpError(400, 'bad-cursor', 'This cursor is not one that an answer of this call has given.');
     const most = Math.min(Math.max(Number(limit ?? 50), 1), 200);
-    const filter = { status, source, itemId, rating: rating ? Number(rating) : null };
+    const filter = { status, source, itemId, rating: rating ? Number(rating) : null, query };
     return readReviews(db, request.website.websiteId, filter, cursor ?? null, most);
   });
 

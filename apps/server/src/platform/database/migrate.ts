@@ -14,6 +14,7 @@ import { ledgerTriggers } from './ledger-triggers.ts';
 import type { Statements } from './pipeline.ts';
 import { ruleFunctions } from './rule-functions.ts';
 import { fillSearch, searchTriggers } from './search-triggers.ts';
+import { freeStockColumns, stockTriggers } from './stock-triggers.ts';
 import { freeColumns, structureTriggers } from './structure-triggers.ts';
 import { freeVariantColumns, variantTriggers } from './variant-triggers.ts';
 
@@ -21,7 +22,7 @@ import { freeVariantColumns, variantTriggers } from './variant-triggers.ts';
 const SYSTEM_TABLES = ['accounts', 'member_sessions', 'sign_in_links', 'sign_in_throttle'];
 
 /** What the application adds to and reads, and can neither change nor delete; the system pool alone clears away what is old. */
-const APPEND_ONLY = ['audit_log'];
+const APPEND_ONLY = ['audit_log', 'stock_movements'];
 
 /** Both the source and dist/main.js lie below apps/server. */
 export function migrationsFolder(): string {
@@ -84,6 +85,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
     ...ledgerTriggers,
     ...customerTriggers,
     ...variantTriggers,
+    ...stockTriggers,
     ...cartFunctions,
   ];
   const wanted = createHash('sha256').update(statements.join(';')).digest('hex');
@@ -94,6 +96,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
       await freeColumns(tx);
       await freeJobColumns(tx);
       await freeVariantColumns(tx);
+      await freeStockColumns(tx);
     }
     if (behind || !(await hasHistory(tx))) {
       const client = drizzle(asClient(sql, tx));

@@ -48,6 +48,8 @@ export const variants = pgTable(
     assetId: text('asset_id'),
     foreignFields: jsonb('foreign_fields').$type<Record<string, unknown>>().notNull().default({}),
     displayIndex: integer('display_index').notNull().default(0),
+    /** From how many pieces downward its stock is low; null: as the website's stock settings say. */
+    lowAt: integer('low_at'),
     updatedAt: updatedAt(),
   },
   (t) => [
@@ -57,6 +59,7 @@ export const variants = pgTable(
     // For any part of a SKU (find-functions.ts).
     index('variants_words').using('gin', t.websiteId, sql`(' ' || ${t.sku}) gin_trgm_ops`),
     check('variants_stock_whole', sql`${t.stock} >= 0`),
+    check('variants_low_at_whole', sql`${t.lowAt} >= 0`),
     check('variants_price_whole', sql`${t.priceCents} >= 0 and ${t.salePriceCents} >= 0`),
   ],
 );

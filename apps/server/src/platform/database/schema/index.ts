@@ -18,4 +18,5 @@ export * from './restock.ts';
 export * from './reviews.ts';
 export * from './search.ts';
 export * from './site-users.ts';
+export * from './stock.ts';
 export * from './websites.ts';

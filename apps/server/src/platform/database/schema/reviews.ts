@@ -19,7 +19,7 @@ export const productReviews = pgTable(
     authorEmail: text('author_email').notNull().default(''),
     /** There was an order of the product by this email address. */
     verifiedBuyer: boolean('verified_buyer').notNull().default(false),
-    /** 'pending' | 'approved' | 'rejected' */
+    /** 'pending' | 'approved' | 'rejected' | 'deleted', which can be brought back for a month */
     status: text('status').notNull().default('pending'),
     reply: text('reply').notNull().default(''),
     repliedAt: moment('replied_at'),

@@ -1,0 +1,38 @@
+import type { RestockListQuery } from '@plinth/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+/** What the address of the screen says; the server refuses what is no filter. */
+export interface RestockFilter {
+  query?: string;
+  state?: string;
+}
+
+export const waitingQuery = (filter: RestockFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['restock', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/commerce/restock', { query: { ...(filter as RestockListQuery), cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const waitingPeopleQuery = (variantId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['restock-people', variantId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/commerce/restock/:variantId', { params: { variantId }, query: { cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 0,
+  });
+
+/** The file of what the list shows. */
+export const waitingFile = (filter: RestockFilter): string => {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value) as [string, string][]);
+  return `/api/commerce/restock.csv${query.size > 0 ? `?${query}` : ''}`;
+};
+
+export const removeWaiting = (ids: string[]) => call('POST /api/commerce/restock/remove', { body: { ids } });
+export const tellWaiting = (sendRequests: { productId: string; variantId: string }[]) =>
+  call('POST /api/site-users/account/notifications/restock/send/all', { body: { sendRequests } });

@@ -1,0 +1,159 @@
+import type { StockLine } from '@plinth/contract';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { movementsQuery, setLowMark } from '../api/stock.ts';
+import { messages } from '../messages.ts';
+import { useFormats } from '../session/use-formats.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { HistoryRow } from '../ui/history.tsx';
+import { ListFailure, ListSkeleton } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
+import { StockForm } from './stock-form.tsx';
+import { causeText, lineName, readPieces, signed } from './stock-words.ts';
+
+/** One variant: its stock changed with a cause, its low mark, and every movement that there was. */
+export function MovementsPanel({ line, onClose }: { line: StockLine; onClose: () => void }) {
+  const formats = useFormats();
+  return (
+    <ModalOverlay className="veil veil--side" isOpen isDismissable onOpenChange={onClose}>
+      <Modal className="modal modal--side">
+        <Dialog>
+          <div className="card__head">
+            <Heading slot="title" level={2} className="ellipsis">
+              {lineName(line)}
+            </Heading>
+            <IconButton label="Close" onPress={onClose}>
+              <X size={18} />
+            </IconButton>
+          </div>
+          <div className="stock-panel">
+            <p className="soft">
+              {line.sku} ·{' '}
+              <Link className="link" to="/products/$productId" params={{ productId: line.itemId }}>
+                Open product
+              </Link>
+            </p>
+            {line.unlimited ? (
+              <p className="notice">Its pieces are not counted. Give it a stock on its product to count them.</p>
+            ) : (
+              <>
+                <dl className="stock-panel__sums">
+                  <div>
+                    <dt>Can be sold</dt>
+                    <dd>{formats.count(line.stock)}</dd>
+                  </div>
+                  <div>
+                    <dt>Sold, not sent yet</dt>
+                    <dd>{formats.count(line.reserved)}</dd>
+                  </div>
+                  <div>
+                    <dt>On the shelf</dt>
+                    <dd>{formats.count(line.stock + line.reserved)}</dd>
+                  </div>
+                </dl>
+                <section aria-label="Change the stock">
+                  <StockForm lines={[line]} onDone={() => {}} />
+                </section>
+                <LowMark key={line.ownLowAt ?? ''} line={line} />
+              </>
+            )}
+            <Movements variantId={line.variantId} />
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** From how many pieces downward this variant is low. */
+function LowMark({ line }: { line: StockLine }) {
+  const client = useQueryClient();
+  const { count } = useFormats();
+  const [typed, setTyped] = useState(line.ownLowAt === null ? '' : `${line.ownLowAt}`);
+  const [error, setError] = useState('');
+  const wanted = typed.trim() === '' ? null : readPieces(typed);
+  const isWrong = wanted === null && typed.trim() !== '';
+  const save = async (lowAt: number | null) => {
+    try {
+      await setLowMark(line.variantId, lowAt);
+      await client.invalidateQueries({ queryKey: ['stock'] });
+      toast({
+        text: lowAt === null ? 'It is low when the website says so.' : `It is low from ${count(lowAt)} downward.`,
+        action: { label: 'Undo', run: () => void save(line.ownLowAt) },
+      });
+    } catch (refused) {
+      setError((refused as Error).message || messages.somethingWrong);
+    }
+  };
+  const usual =
+    line.ownLowAt === null && line.lowAt !== null
+      ? `Empty: as for all, ${count(line.lowAt)}.`
+      : 'Empty: as for all variants.';
+  return (
+    <form
+      className="stock-low"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWrong) setError('Write a whole number, such as 5.');
+        else void save(wanted);
+      }}
+    >
+      <TextField
+        label="Low from"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={usual}
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError('');
+        }}
+      />
+      {wanted === line.ownLowAt && !isWrong ? null : <Button type="submit">Save</Button>}
+    </form>
+  );
+}
+
+function Movements({ variantId }: { variantId: string }) {
+  const formats = useFormats();
+  const query = useInfiniteQuery(movementsQuery(variantId));
+  const movements = query.data?.pages.flatMap((page) => page.movements) ?? [];
+  return (
+    <section aria-label="Movements">
+      <h3>Movements</h3>
+      {query.isPending ? (
+        <ListSkeleton rows={3} />
+      ) : query.error && movements.length === 0 ? (
+        <ListFailure error={query.error} retry={() => void query.refetch()} />
+      ) : movements.length === 0 ? (
+        <p className="soft">Nothing has moved yet. From now on every change stands here: when, why and by whom.</p>
+      ) : (
+        <ol className="history stock-history">
+          {movements.map((one) => (
+            <HistoryRow
+              key={one.number}
+              what={[causeText(one.cause), one.note].filter(Boolean).join(' – ')}
+              when={formats.moment(one.at)}
+              by={[...(one.by === null ? [] : [one.by]), ...(one.order === null ? [] : [`Order ${one.order.number}`])]}
+            >
+              <span className="stock-history__delta">
+                <b data-less={one.delta < 0 || undefined}>{signed(one.delta, formats.count)}</b>
+                <small>{formats.count(one.stockAfter)} left</small>
+              </span>
+            </HistoryRow>
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage ? (
+        <Button wide busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+          Earlier
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StockLine } from '@plinth/contract';
+import { isLowStock, type StockCause, stockCauses, stockReasons } from '@plinth/domain';
+
+/** 'Tide Bowl (Large, Blue)' */
+export const lineName = ({ name, variant }: Pick<StockLine, 'name' | 'variant'>): string =>
+  variant === '' ? name : `${name} (${variant})`;
+
+export const reasonChoices = Object.entries(stockReasons).map(([value, label]) => ({ value, label }));
+
+/** '+5', '−2' with a true minus. */
+export const signed = (delta: number, count: (number: number) => string): string =>
+  delta < 0 ? `−${count(-delta)}` : `+${count(delta)}`;
+
+export const causeText = (cause: StockCause): string => stockCauses[cause];
+
+/** What a line is marked with. */
+export function stockMark(line: StockLine): { text: string; tone: string } | null {
+  if (line.unlimited) return { text: 'Unlimited', tone: '' };
+  if (line.stock <= 0) return { text: 'Sold out', tone: 'badge--bad' };
+  return isLowStock(line.stock, line.lowAt) ? { text: 'Low', tone: 'badge--warn' } : null;
+}
+
+/** A whole number of pieces as somebody types it; null: it is none. */
+export const readPieces = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null);

@@ -1,0 +1,169 @@
+import type { StockChange, StockChanged, StockCount, StockNow } from '@plinth/contract';
+import { countsStock, mostStock, stockAfterCount } from '@plinth/domain';
+import { itemPart } from '../../platform/database/content-change.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import type { RequestScope } from '../../platform/server/request-scope.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { shownStock } from '../products/merchandising.ts';
+import { noteStockOrigin, type StockOrigin } from '../stock-ledger/service.ts';
+import * as queries from './stock-queries.ts';
+
+/** Who changes stock, and where. */
+export interface StockScope extends RequestScope {
+  website: Pick<Website, 'storeSettings'>;
+}
+
+type Locked = ReadonlyMap<string, queries.LockedStock>;
+interface Wanted {
+  variantId: string;
+  stock: number;
+}
+
+/**
+ * Sets, adds or takes pieces of variants, all or nothing. Sent again under the same id it changes nothing more.
+ *
+ * @throws HttpError 404; 409 with `current` where something is not as it was when it was typed; 422 by line
+ */
+export function changeStock(scope: StockScope, { id, cause, note = '', changes }: StockChange): Promise<StockChanged> {
+  requireOnce(changes);
+  const origin = { cause, note: note.trim(), changeId: id };
+  return inOneStep(scope, origin, changes, (locked) => {
+    const moved = changes.filter(
+      ({ variantId, stockBefore }) => stockBefore !== undefined && locked.get(variantId)?.stock !== stockBefore,
+    );
+    if (moved.length > 0) throw movedOn(locked, moved);
+    return settle(locked, changes, ({ kind, quantity }, { stock }) =>
+      kind === 'set' ? quantity : kind === 'add' ? stock + quantity : stock - quantity,
+    );
+  });
+}
+
+/**
+ * Takes over what was counted on a shelf. What is sold and not sent yet lies there too, so orders that come in while somebody counts
+ * change nothing about what they count; parcels that leave, and deliveries that arrive, do.
+ *
+ * @throws HttpError 404; 409 with `current` where the shelf is not what it was; 422 where less lies there than was sold
+ */
+export function countStock(scope: StockScope, { id, note = '', lines }: StockCount): Promise<StockChanged> {
+  requireOnce(lines);
+  return inOneStep(scope, { cause: 'counted', note: note.trim(), changeId: id }, lines, (locked) => {
+    const moved = lines.filter(({ variantId, expected }) => {
+      const now = locked.get(variantId);
+      return now !== undefined && now.stock + now.reserved !== expected;
+    });
+    if (moved.length > 0) throw movedOn(locked, moved);
+    return settle(locked, lines, ({ counted }, { reserved }) => stockAfterCount(counted, reserved));
+  });
+}
+
+/**
+ * Takes a change back, once: what it added is taken and what it took is added, so that sales in between stay.
+ * A second time changes nothing.
+ * @throws HttpError 404; 409 where some of what it added is gone
+ */
+export async function undoStockChange(scope: StockScope, id: string): Promise<StockChanged> {
+  const { db, websiteId } = scope;
+  const did = await inWebsite(db, websiteId, (tx) => queries.movementsOf(tx, websiteId, id));
+  if (did.length === 0) throw notFound('This change');
+  return inOneStep(scope, { cause: 'undo', changeId: `undo-${id}` }, did, (locked) =>
+    did.map(({ variantId, delta }) => {
+      const { stock = 0, name = '' } = locked.get(variantId) ?? {};
+      if (stock < delta)
+        throw new HttpError(
+          409,
+          'conflict',
+          `${name}: ${stock} of the ${delta} pieces are left. This cannot be taken back any more.`,
+        );
+      return { variantId, stock: stock - delta };
+    }),
+  );
+}
+
+/** Locks, asks what is to be there, writes it and tells visitors' caches; nothing where the change was made before. */
+async function inOneStep(
+  { db, websiteId, accountId, website }: StockScope,
+  origin: StockOrigin & { changeId: string },
+  lines: readonly { variantId: string }[],
+  decide: (locked: Locked) => Wanted[],
+): Promise<StockChanged> {
+  const ids = lines.map(({ variantId }) => variantId);
+  return inWebsite(db, websiteId, async (tx) => {
+    const locked: Locked = new Map(
+      (await queries.lockStock(tx, websiteId, ids)).map((row) => [row.variantId, row] as const),
+    );
+    const done = await queries.movementsOf(tx, websiteId, origin.changeId);
+    if (done.length > 0) return { changeId: origin.changeId, stock: nowOf([...locked.values()]) };
+    if (locked.size < ids.length) throw notFound(ids.length === 1 ? 'This variant' : 'One of these variants');
+    const wanted = decide(locked);
+    await noteStockOrigin(tx, { ...origin, accountId });
+    await queries.writeStock(tx, websiteId, wanted);
+    await showChanges(tx, websiteId, shownStock(website), locked, wanted);
+    const stock = wanted.map(({ variantId, stock: pieces }) => ({
+      variantId,
+      stock: pieces,
+      reserved: locked.get(variantId)?.reserved ?? 0,
+    }));
+    return { changeId: origin.changeId, stock };
+  });
+}
+
+/** What each line makes of what is there. @throws HttpError 422 by line */
+function settle<Line extends { variantId: string }>(
+  locked: Locked,
+  lines: readonly Line[],
+  make: (line: Line, now: queries.LockedStock) => number,
+): Wanted[] {
+  const fields: Record<string, string> = {};
+  const wanted: Wanted[] = [];
+  for (const line of lines) {
+    const now = locked.get(line.variantId);
+    if (!now) continue;
+    const stock = make(line, now);
+    const problem = problemOf(now, stock);
+    if (problem === '') wanted.push({ variantId: line.variantId, stock });
+    else fields[line.variantId] = problem;
+  }
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw invalid(first, fields);
+  return wanted;
+}
+
+function problemOf({ name, stock: before, reserved, unlimited, productType }: queries.LockedStock, stock: number) {
+  if (unlimited || !countsStock(productType)) return `${name} is not counted. Give it a stock on its product first.`;
+  if (stock < 0)
+    return `${name}: that would be ${-stock} too few. ${before} can be sold${reserved > 0 ? `, and ${reserved} are sold and not sent yet` : ''}.`;
+  return stock > mostStock ? `${name}: at most ${mostStock} can be counted.` : '';
+}
+
+const nowOf = (rows: readonly queries.LockedStock[]): StockNow[] =>
+  rows.map(({ variantId, stock, reserved }) => ({ variantId, stock, reserved }));
+
+function movedOn(locked: Locked, moved: readonly { variantId: string }[]): HttpError {
+  const rows = moved.flatMap(({ variantId }) => locked.get(variantId) ?? []);
+  const [first] = rows;
+  const message =
+    rows.length === 1
+      ? `The stock of ${first?.name} has changed in the meantime: ${first?.stock} can be sold now.`
+      : `The stock of ${rows.length} variants has changed in the meantime.`;
+  return new HttpError(409, 'conflict', message, undefined, { current: nowOf(rows) });
+}
+
+/** @throws HttpError 422 where one variant is named twice: which of the two is meant nobody can know */
+function requireOnce(lines: readonly { variantId: string }[]): void {
+  const seen = new Set<string>();
+  for (const { variantId } of lines) {
+    if (seen.has(variantId)) throw invalid('One variant is named twice.', { [variantId]: 'It is named twice.' });
+    seen.add(variantId);
+  }
+}
+
+/** Pages show what has sold out, what is back and how much is left of what is scarce. */
+async function showChanges(tx: Transaction, websiteId: string, shown: number, locked: Locked, wanted: Wanted[]) {
+  const items = wanted.flatMap(({ variantId, stock }) => {
+    const before = locked.get(variantId);
+    return before && before.stock !== stock && Math.min(before.stock, stock) <= shown ? [before.itemId] : [];
+  });
+  const parts = [...new Set(items)];
+  if (parts.length > 0) await raiseContentVersion(tx, websiteId, parts.length > 100 ? undefined : parts.map(itemPart));
+}

@@ -1,0 +1,220 @@
+import type { StockSettings, StockState } from '@plinth/contract';
+import type { StockCause } from '@plinth/domain';
+import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+export interface StockLineRow {
+  variantId: string;
+  itemId: string;
+  name: string;
+  attributes: AttributeValue[];
+  sku: string;
+  stock: number;
+  reserved: number;
+  unlimited: boolean;
+  lowAt: number | null;
+  ownLowAt: number | null;
+}
+
+export interface StockFilter {
+  /** '' = whatever it is called. */
+  query: string;
+  /** '' = whatever is left. */
+  state: StockState | '';
+}
+
+/** `%` and `_` as they were typed. */
+const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Variants whose pieces are counted or could be, of products that are not deleted, with the words in `query`. */
+const counted = (tx: Transaction, websiteId: string, query: string) => {
+  const words = query.split(/\s+/).filter(Boolean).slice(0, 8);
+  const each = words.map(
+    (word) =>
+      tx`and (i.title || ' ' || v.sku || ' ' || coalesce(
+        (select string_agg(a.value, ' ') from jsonb_to_recordset(v.attributes) as a(value text)), '')) ilike ${pattern(word)}`,
+  );
+  return tx`
+    select v.id, v.item_id, v.sku, v.attributes, v.stock, v.unlimited, v.low_at as own_low_at, v.display_index,
+      plinth_low_at(v.low_at, w.store_settings) as low_at, i.title, lower(i.title) as sorted_by
+    from variants v
+      join items i on i.website_id = v.website_id and i.id = v.item_id
+      join websites w on w.website_id = v.website_id
+    where v.website_id = ${websiteId} and i.deleted_at is null and plinth_counts_stock(i.product_type)
+      ${each.reduce((all, one) => tx`${all} ${one}`, tx``)}`;
+};
+
+/** isLowStock of packages/domain, of what is counted. */
+const states = {
+  low: 'not unlimited and stock > 0 and stock <= low_at',
+  out: 'not unlimited and stock <= 0',
+  unlimited: 'unlimited',
+} as const satisfies Record<StockState, string>;
+
+/** What was sold and has not been sent. */
+const reservedOf = (tx: Transaction, websiteId: string, ids: ReturnType<Transaction>) => tx`
+  select l.variant_id, sum(l.stock_taken)::int as reserved
+  from order_items l join orders o on o.website_id = l.website_id and o.id = l.order_id and o.status = 'pending'
+  where l.website_id = ${websiteId} and l.stock_taken > 0 and l.variant_id in (${ids})
+  group by l.variant_id`;
+
+/** By name, from after the variant `after` on ('' = from the first). */
+export const loadStock = (
+  tx: Transaction,
+  websiteId: string,
+  { query, state, after, limit }: StockFilter & { after: string; limit: number },
+): Promise<StockLineRow[]> => tx<StockLineRow[]>`
+  with counted as materialized (${counted(tx, websiteId, query)}),
+  page as materialized (
+    select * from counted c
+    where ${state === '' ? tx`true` : tx.unsafe(states[state])}
+      ${
+        after === ''
+          ? tx``
+          : tx`and (c.sorted_by, c.item_id, c.display_index, c.id) > (
+              select lower(i.title), i.id, v.display_index, v.id
+              from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+              where v.website_id = ${websiteId} and v.id = ${after})`
+      }
+    order by c.sorted_by, c.item_id, c.display_index, c.id limit ${limit}),
+  reserved as materialized (${reservedOf(tx, websiteId, tx`select id from page`)})
+  select p.id as variant_id, p.item_id, p.title as name, p.attributes, p.sku, p.stock, coalesce(r.reserved, 0) as reserved,
+    p.unlimited, p.low_at, p.own_low_at
+  from page p left join reserved r on r.variant_id = p.id
+  order by p.sorted_by, p.item_id, p.display_index, p.id`;
+
+export interface StockCounts {
+  all: number;
+  low: number;
+  out: number;
+  unlimited: number;
+}
+
+export const countStates = (tx: Transaction, websiteId: string, query: string): Promise<StockCounts[]> => tx<
+  StockCounts[]
+>`
+  select count(*)::int as all, count(*) filter (where ${tx.unsafe(states.low)})::int as low,
+    count(*) filter (where ${tx.unsafe(states.out)})::int as out,
+    count(*) filter (where ${tx.unsafe(states.unlimited)})::int as unlimited
+  from (${counted(tx, websiteId, query)}) c`;
+
+export const hasVariant = async (tx: Transaction, websiteId: string, variantId: string): Promise<boolean> =>
+  (await tx`select 1 from variants where website_id = ${websiteId} and id = ${variantId}`).length > 0;
+
+export interface LockedStock {
+  variantId: string;
+  itemId: string;
+  name: string;
+  stock: number;
+  reserved: number;
+  unlimited: boolean;
+  productType: number;
+}
+
+/** Locked in the order of their ids, as orders take their stock; reserved is read after that. */
+export async function lockStock(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<LockedStock[]> {
+  await tx`
+    select 1 from variants where website_id = ${websiteId} and id = any (${[...ids]}) order by id for no key update`;
+  return tx<LockedStock[]>`
+    with wanted as (select unnest(${[...ids]}::text[]) as id),
+    reserved as (${reservedOf(tx, websiteId, tx`select id from wanted`)})
+    select v.id as variant_id, v.item_id, v.stock, coalesce(r.reserved, 0) as reserved, v.unlimited, i.product_type,
+      i.title || coalesce((select ' (' || string_agg(a.value, ', ') || ')' from jsonb_to_recordset(v.attributes) as a(value text)), '') as name
+    from wanted join variants v on v.website_id = ${websiteId} and v.id = wanted.id
+      join items i on i.website_id = v.website_id and i.id = v.item_id and i.deleted_at is null
+      left join reserved r on r.variant_id = v.id`;
+}
+
+/** The variants must be locked. */
+export const writeStock = (
+  tx: Transaction,
+  websiteId: string,
+  wanted: readonly { variantId: string; stock: number }[],
+): PromiseLike<unknown> => tx`
+  update variants v set stock = w.stock, updated_at = now()
+  from unnest(${wanted.map(({ variantId }) => variantId)}::text[], ${wanted.map(({ stock }) => stock)}::int[]) as w (id, stock)
+  where v.website_id = ${websiteId} and v.id = w.id and v.stock <> w.stock`;
+
+/** What a change did, by variant. */
+export const movementsOf = (tx: Transaction, websiteId: string, changeId: string) => tx<
+  { variantId: string; delta: number }[]
+>`
+  select variant_id, delta from stock_movements where website_id = ${websiteId} and change_id = ${changeId}`;
+
+export interface MovementRow {
+  number: number;
+  at: Date;
+  delta: number;
+  stockAfter: number;
+  cause: StockCause;
+  orderId: string | null;
+  orderNumber: number | null;
+  accountId: string | null;
+  note: string;
+  changeId: string;
+}
+
+/** Newest first; `before` null = from the newest on. */
+export const loadMovements = (
+  tx: Transaction,
+  websiteId: string,
+  { variantId, before, limit }: { variantId: string; before: number | null; limit: number },
+): Promise<MovementRow[]> => tx<MovementRow[]>`
+  select m.number, m.at, m.delta, m.stock_after, m.cause, m.order_id, o.order_number, m.account_id, m.note, m.change_id
+  from stock_movements m left join orders o on o.website_id = m.website_id and o.id = m.order_id
+  where m.website_id = ${websiteId} and m.variant_id = ${variantId}
+    ${before === null ? tx`` : tx`and m.number < ${before}`}
+  order by m.number desc limit ${limit}`;
+
+/** A mark of its own, or none of its own. @returns whether there is such a variant */
+export const setLowAt = async (tx: Transaction, websiteId: string, variantId: string, lowAt: number | null) =>
+  (await tx`update variants set low_at = ${lowAt} where website_id = ${websiteId} and id = ${variantId}`).count > 0;
+
+export const saveStockSettings = (tx: Transaction, websiteId: string, stock: StockSettings) => tx`
+  update websites set store_settings = store_settings || ${tx.json({ stock } as never)}::jsonb, updated_at = now()
+  where website_id = ${websiteId}`;
+
+export interface AlertRow {
+  variantId: string;
+  name: string;
+  attributes: AttributeValue[];
+  sku: string;
+  stock: number;
+  lowAt: number;
+}
+
+/** What nobody has been told of yet: from now on it is told. A variant that fell several times stands there once. */
+export const takeAlerts = (tx: Transaction, websiteId: string): Promise<AlertRow[]> => tx<AlertRow[]>`
+  with told as (
+    update stock_alerts set told_at = now() where website_id = ${websiteId} and told_at is null
+    returning variant_id, low_at)
+  select distinct on (lower(i.title), v.id) v.id as variant_id, i.title as name, v.attributes, v.sku, v.stock, t.low_at
+  from told t
+    join variants v on v.website_id = ${websiteId} and v.id = t.variant_id
+    join items i on i.website_id = v.website_id and i.id = v.item_id and i.deleted_at is null
+  order by lower(i.title), v.id, t.low_at desc`;
+
+/** Lines that do not follow from the one before, or a last one that does not end with what is there. */
+export const wrongLines = (tx: Transaction, websiteId: string) => tx<
+  { variantId: string; sku: string; stock: number; ledger: number }[]
+>`
+  with lines as (
+    select m.variant_id, m.number, m.sku, m.stock_after, m.delta,
+      lag(m.stock_after) over (partition by m.variant_id order by m.number) as stock_before,
+      lead(m.number) over (partition by m.variant_id order by m.number) is null as is_last,
+      row_number() over (partition by m.variant_id order by m.number) as place
+    from stock_movements m where m.website_id = ${websiteId})
+  select distinct on (l.variant_id) l.variant_id, l.sku, coalesce(v.stock, l.stock_after) as stock, l.stock_after as ledger
+  from lines l left join variants v on v.website_id = ${websiteId} and v.id = l.variant_id
+  where l.number <> l.place or l.stock_before + l.delta <> l.stock_after or (l.is_last and v.stock <> l.stock_after)
+  order by l.variant_id, l.number desc limit 200`;
+
+export const countMovements = async (
+  tx: Transaction,
+  websiteId: string,
+): Promise<{ variants: number; movements: number }> => {
+  const [row] = await tx<{ variants: number; movements: number }[]>`
+    select count(distinct variant_id)::int as variants, count(*)::int as movements
+    from stock_movements where website_id = ${websiteId}`;
+  return row ?? { variants: 0, movements: 0 };
+};

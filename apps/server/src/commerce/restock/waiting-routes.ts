@@ -1,0 +1,21 @@
+import { restockAdminEndpoints } from '@plinth/contract';
+import { sendCsv } from '../../platform/http/send-csv.ts';
+import { route } from '../../platform/server/route.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { exportWaiting, listPeople, listWaiting, removePeople } from './waiting.ts';
+
+/** The owner's panel of those who wait (REST-22). */
+export const waitingRoutes: Routes = (app, { db }) => {
+  route(app, restockAdminEndpoints.listWaiting, ({ query: { cursor = '', ...filter }, website }, reply) => {
+    reply.header('cache-control', 'no-store');
+    return listWaiting(db, website.websiteId, { ...filter, cursor });
+  });
+  route(app, restockAdminEndpoints.exportWaiting, ({ query, website }, reply) =>
+    sendCsv(reply, 'restock.csv', exportWaiting(db, website.websiteId, query)),
+  );
+  route(app, restockAdminEndpoints.listWaitingPeople, ({ params, query, website }, reply) => {
+    reply.header('cache-control', 'no-store');
+    return listPeople(db, website.websiteId, { variantId: params.variantId, cursor: query.cursor ?? '' });
+  });
+  route(app, restockAdminEndpoints.removeWaiting, ({ body, website }) => removePeople(db, website.websiteId, body.ids));
+};
