@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage();
   await page.goto(plinth.ownerLink);
   await page.getByRole('button', { name: /sign in/i }).click();
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
 });
 /** A change that every visitor sees is asked about first. */
 async function agree(told = 'for all visitors'): Promise<void> {

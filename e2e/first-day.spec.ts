@@ -80,7 +80,7 @@ test.describe('a server without any website', () => {
       expect(Date.now() - began).toBeLessThan(120_000);
       await look(page, `first-day-made-${size}`);
       await page.getByRole('button', { name: 'Open the editor' }).click();
-      await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
       await page.goto(`${plinth.url}/config/products`);
       await expect(page.getByRole('link', { name: 'Beispiel: eine Schale' })).toBeVisible();
       await page.goto(plinth.url);
@@ -167,7 +167,7 @@ test.describe('websites', () => {
     await expect(page.getByRole('heading', { name: 'Harbour Physio is ready' })).toBeVisible();
     await page.getByRole('button', { name: 'Open the editor' }).click();
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/harbour-physio\.localhost:\d+\/config\/orders/);
+    await expect(page).toHaveURL(/harbour-physio\.localhost:\d+\/config\/?$/);
 
     const home = new URL(page.url()).origin;
     await page.goto(`${home}/config/websites`);

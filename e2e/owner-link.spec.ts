@@ -21,7 +21,7 @@ test('[EDIT-03] an owner comes in by the printed link, changes a price, and the 
   await page.getByLabel(/Set a password/).check();
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
 
   await page.goto('/config/products?query=Side+Plate');
   await page.getByRole('link', { name: 'Dune Side Plate' }).click();

@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage();
   await page.goto(plinth.ownerLink ?? '');
   await page.getByRole('button', { name: /sign in/i }).click();
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
 });
 test.afterAll(async () => {
   await plinth?.stop();

@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   await page.getByLabel('Email', { exact: true }).fill('owner@plinth.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
 });
 
 async function look(name: string): Promise<void> {

@@ -89,7 +89,7 @@ test('an administrator invites a colleague, who joins and sees the sections of t
   await colleague.getByLabel('Choose a password').fill('clay and glaze and fire');
   await look(colleague, 'invitation-phone');
   await colleague.getByRole('button', { name: 'Join' }).click();
-  await expect(colleague.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
   await expect(colleague.getByRole('link', { name: 'Products' }).first()).toBeVisible();
   await expect(colleague.getByRole('link', { name: 'Design' })).toHaveCount(0);
 

@@ -23,7 +23,7 @@ test('[PAGE-21] a product is scheduled on its screen, is nowhere until its minut
   const page = await context.newPage();
   await page.goto(plinth.ownerLink);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
   const { website } = await (await page.request.get('/api/owner/me')).json();
   expect(website.timeZone).not.toBe('Asia/Tokyo');
   await page.goto('/config/products?query=Hollow+Pitcher');

@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   await page.route('**/api/commerce/orders?*', (route) => route.fulfill({ json: { orders, nextCursor: null } }));
   await page.goto(plinth.ownerLink);
   await page.getByRole('button', { name: /sign in/i }).click();
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
 });
 
 const english = { language: 'en-US', country: 'US', timeZone: 'America/New_York', currency: 'USD' };
@@ -56,6 +56,9 @@ const order = (id: string, created: string, currency: string, grandTotalCents: n
   currency,
   grandTotalCents,
   itemCount: 1234,
+  refundedCents: 0,
+  tags: [],
+  partlySent: false,
   created: Date.parse(created),
 });
 // Five past midnight of the 22nd in Tokyo, and the first of January there.

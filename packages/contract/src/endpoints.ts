@@ -27,6 +27,7 @@ import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
 import { giftCardEndpoints } from './gift-cards.ts';
 import { healthEndpoints } from './health.ts';
+import { homeEndpoints } from './home.ts';
 import { hostedVideoEndpoints } from './hosted-videos.ts';
 import { installmentEndpoints } from './installments.ts';
 import { layoutEndpoints } from './layout-calls.ts';
@@ -36,6 +37,7 @@ import { memberAreaEndpoints } from './member-areas.ts';
 import { languageEndpoints } from './multilingual.ts';
 import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
+import { orderChangeEndpoints } from './order-changes.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownSectionEndpoints } from './own-sections.ts';
 import { ownerEndpoints } from './owner.ts';
@@ -93,6 +95,7 @@ export const endpoints = {
   ...giftCardEndpoints,
   ...healthEndpoints,
   ...formAnswerEndpoints,
+  ...homeEndpoints,
   ...hostedVideoEndpoints,
   ...formEndpoints,
   ...formStorageEndpoints,
@@ -103,6 +106,7 @@ export const endpoints = {
   ...mailingListEndpoints,
   ...memberAreaEndpoints,
   ...navigationEndpoints,
+  ...orderChangeEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,

@@ -5,6 +5,7 @@ import { TaxRule } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { GivenCents, Money } from './money.ts';
 import { OrderConfirmation, OrderItem, StoredAddress } from './order.ts';
+import { FulfillOrder, OrderEvent, OrderRefund, OrderShipment } from './order-parts.ts';
 import { MailSummary } from './outbox.ts';
 
 const OrderStatus = Type.Enum([...orderStatuses]);
@@ -15,6 +16,8 @@ const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Typ
 export const OrderListQuery = Type.Object({
   query: Type.Optional(Type.String({ maxLength: 200 })),
   status: Type.Optional(Type.Enum(['', ...orderStatuses])),
+  /** Orders with this tag alone. */
+  tag: Type.Optional(Type.String({ maxLength: 60 })),
   cursor: Type.Optional(Type.String({ maxLength: 64 })),
   limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$' })),
 });
@@ -31,6 +34,10 @@ export const OrderSummary = Type.Object({
   currency: Type.String(),
   grandTotalCents: GivenCents,
   itemCount: Type.Integer(),
+  refundedCents: GivenCents,
+  tags: Type.Array(Type.String()),
+  /** Some of its pieces are sent, others are not. */
+  partlySent: Type.Boolean(),
   created: Type.Number(),
 });
 export type OrderSummary = Static<typeof OrderSummary>;
@@ -47,6 +54,12 @@ const OwnersOrderItem = Type.Object({
   additionalFields: orNull(byName(Type.Unknown())),
   /** What was taken out of the stock, and comes back when the order is cancelled. */
   stockTaken: Type.Integer(),
+  /** How many of these came back. */
+  stockReturned: Type.Integer(),
+  /** Pieces that were sent or handed over. */
+  fulfilledQuantity: Type.Integer(),
+  /** Pieces that were given back. */
+  refundedQuantity: Type.Integer(),
 });
 
 const Payment = Type.Object({
@@ -58,7 +71,9 @@ const Payment = Type.Object({
   state: Type.String(),
   testMode: Type.Boolean(),
   created: Type.Number(),
-  /** Whether cancelling the order gives it back by itself. */
+  /** What of it has gone back. */
+  refundedCents: GivenCents,
+  /** Whether what is left of it goes back by itself: when the order is cancelled, and with a refund. */
   refundable: Type.Boolean(),
 });
 
@@ -124,6 +139,11 @@ export const OrderDetail = Type.Object({
   grandTotalCents: GivenCents,
   /** What of the total gift cards paid. */
   giftCardCents: GivenCents,
+  /** What was given back, or is on its way back. */
+  refundedCents: GivenCents,
+  /** What can still be given back of what was paid. */
+  refundableCents: GivenCents,
+  tags: Type.Array(Type.String()),
   shippingAddress: orNull(StoredAddress),
   billingAddress: orNull(StoredAddress),
   shippingOption: orNull(
@@ -152,23 +172,16 @@ export const OrderDetail = Type.Object({
   items: Type.Array(OwnersOrderItem),
   payments: Type.Array(Payment),
   deliveries: Type.Array(OrderDelivery),
+  refunds: Type.Array(OrderRefund),
+  shipments: Type.Array(OrderShipment),
+  events: Type.Array(OrderEvent),
   mails: Type.Array(MailSummary),
   /** Changes with the order; a call that says it is refused where somebody else was faster. */
   version: Type.Number(),
 });
 export type OrderDetail = Static<typeof OrderDetail>;
 
-const OrderParams = Type.Object({ id: Id });
-/**
- * `notify`: whether the buyer gets a mail; yes where nothing is said. `version`: the state of the order that this builds on;
- * without it, an order is fulfilled just once.
- */
-const FulfillOrder = Type.Object({
-  version: Type.Optional(Type.Number()),
-  trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
-  carrier: Type.Optional(Type.String({ maxLength: 100 })),
-  notify: Type.Optional(Type.Boolean()),
-});
+export const OrderParams = Type.Object({ id: Id });
 const CancelOrder = orNull(Type.Object({ notify: Type.Optional(Type.Boolean()) }));
 
 /** `day`: `2026-12-24` on the website's calendar; '': at once. */
@@ -215,11 +228,11 @@ export const orderEndpoints = {
     ...owners,
     method: 'POST',
     path: '/api/commerce/orders/:id/fulfill',
-    summary: 'Marks an order as sent; again, with its version, to change its tracking number',
+    summary: 'Sends an order, or some of its pieces; again, with its version, to change its tracking number',
     params: OrderParams,
     body: FulfillOrder,
     answers: { 200: OrderDetail },
-    errors: ['not-found', 'order-status', 'conflict'],
+    errors: ['not-found', 'order-status', 'conflict', 'invalid-fields'],
   }),
   cancelOrder: endpoint({
     ...owners,

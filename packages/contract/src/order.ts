@@ -59,6 +59,8 @@ export const OrderConfirmation = Type.Object({
   discountTotal: Type.Optional(Money),
   /** What of grandTotal gift cards paid; absent where none did. */
   giftCardTotal: Type.Optional(Money),
+  /** What of it has gone back, or is on its way back; absent where nothing has. */
+  refundedTotal: Type.Optional(Money),
   shippingAddress: Type.Optional(Type.Union([StoredAddress, Type.Null()])),
   shippingOptionName: Type.Optional(Type.String()),
   /** How long it takes, and where to fetch it. */

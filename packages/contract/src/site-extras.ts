@@ -111,7 +111,7 @@ export const siteExtraSchemas = {
 export type SiteExtraKind = keyof typeof siteExtraSchemas;
 
 const kinds = Object.keys(siteExtraSchemas) as SiteExtraKind[];
-const SiteExtraParams = Type.Object({ kind: Type.Union(kinds.map((kind) => Type.Literal(kind))) });
+const SiteExtraParams = Type.Object({ kind: Type.Enum(kinds) });
 const SaveSiteExtra = Type.Object({
   settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
   /** Of the lock screen; null takes it away, absent leaves it as it is. */

@@ -1,4 +1,4 @@
-import type { OrderListQuery, SendGiftCard } from '@plinth/contract';
+import type { CorrectShipment, FulfillOrder, OrderListQuery, RefundOrder, SendGiftCard } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -6,6 +6,7 @@ import { call } from './call.ts';
 export interface OrderFilter {
   query?: string;
   status?: string;
+  tag?: string;
 }
 
 export const orderListQuery = (filter: OrderFilter) =>
@@ -22,6 +23,12 @@ export const orderListQuery = (filter: OrderFilter) =>
     refetchInterval: 30_000,
   });
 
+/** The tags that orders have, most used first. */
+export const orderTagsQuery = queryOptions({
+  queryKey: ['orders', 'tags'],
+  queryFn: ({ signal }) => call('GET /api/commerce/order-tags', { signal }),
+});
+
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
@@ -29,13 +36,32 @@ export const orderQuery = (id: string) =>
   });
 
 /** @throws CallFailure 409 with the order as it is now as `current`, where somebody else was faster than `version` */
-export const fulfillOrder = (
-  id: string,
-  shipment: { carrier: string; trackingNumber: string; notify: boolean; version: number },
-) => call('POST /api/commerce/orders/:id/fulfill', { params: { id }, body: shipment });
+export const fulfillOrder = (id: string, shipment: FulfillOrder & { version: number }) =>
+  call('POST /api/commerce/orders/:id/fulfill', { params: { id }, body: shipment });
+/** @throws CallFailure as fulfillOrder */
+export const correctShipment = (id: string, shipmentId: string, body: CorrectShipment) =>
+  call('PUT /api/commerce/orders/:id/shipments/:shipmentId', { params: { id, shipmentId }, body });
 export const deliverAgain = (id: string) => call('POST /api/commerce/orders/:id/deliver', { params: { id } });
 /** @throws CallFailure 422 with what is wrong, by field */
 export const sendGiftCard = (id: string, lineId: string, body: SendGiftCard) =>
   call('PUT /api/commerce/orders/:id/gift-cards/:lineId', { params: { id, lineId }, body });
 export const cancelOrder = (id: string, notify: boolean) =>
   call('POST /api/commerce/orders/:id/cancel', { params: { id }, body: { notify } });
+/** @throws CallFailure 409 with the order as it is now as `current`, where somebody else was faster than its version */
+export const refundOrder = (id: string, body: RefundOrder) =>
+  call('POST /api/commerce/orders/:id/refunds', { params: { id }, body });
+/** Asks the way to pay again for what it has refused; `byHand`: the money was given back without it. */
+export const retryRefund = (id: string, refundId: string, byHand: boolean) =>
+  call('POST /api/commerce/orders/:id/refunds/:refundId/retry', { params: { id, refundId }, body: { byHand } });
+export const markOrderPaid = (id: string) => call('POST /api/commerce/orders/:id/paid', { params: { id } });
+export const resendOrderMail = (id: string, messageId: string) =>
+  call('POST /api/commerce/orders/:id/mails/:messageId/resend', { params: { id, messageId } });
+/** The address of the orders of a list as a file. */
+export function orderExportPath(filter: OrderFilter): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+  return `/api/commerce/orders.csv${query.size > 0 ? `?${query}` : ''}`;
+}
+export const addOrderNote = (id: string, text: string) =>
+  call('POST /api/commerce/orders/:id/notes', { params: { id }, body: { text } });
+export const tagOrder = (id: string, tags: string[]) =>
+  call('PUT /api/commerce/orders/:id/tags', { params: { id }, body: { tags } });

@@ -1,4 +1,4 @@
-import type { DeliverySettings, PaymentSettings, WebsiteSettingsChange } from '@plinth/contract';
+import type { DeliverySettings, PaymentSettings, PlaceSettingsChange, WebsiteSettingsChange } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -26,3 +26,11 @@ export const deliverySettingsQuery = queryOptions({
 });
 
 export const changeDeliverySettings = (body: DeliverySettings) => call('PUT /api/commerce/delivery-settings', { body });
+
+/** Who looks up addresses while they are typed; administrators alone read and choose it. */
+export const placeSettingsQuery = queryOptions({
+  queryKey: ['place-settings'],
+  queryFn: ({ signal }) => call('GET /api/content/place-settings', { signal }),
+});
+
+export const changePlaceSettings = (body: PlaceSettingsChange) => call('PUT /api/content/place-settings', { body });

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, House } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type SectionGroup, sectionAt, sectionGroupsFor } from '../session/sections.ts';
+import { hasHome, type SectionGroup, sectionAt, sectionGroupsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 
 const foldedKey = 'plinth.rail.folded';
@@ -17,7 +17,8 @@ const readFolded = (): readonly string[] => {
 
 /** The sections of the rail by group. A group folds, and this browser remembers it; the one of the present screen stays open. */
 export function RailSections() {
-  const groups = sectionGroupsFor(useMe());
+  const me = useMe();
+  const groups = sectionGroupsFor(me);
   const here = sectionAt(useLocation().pathname)?.group;
   const [folded, setFolded] = useState(readFolded);
   const fold = (group: SectionGroup) => {
@@ -31,6 +32,12 @@ export function RailSections() {
   };
   return (
     <nav className="rail__sections" aria-label="Sections">
+      {hasHome(me) ? (
+        <Link to="/" className="rail__link rail__home" aria-label="Home" activeOptions={{ exact: true }}>
+          <House size={17} strokeWidth={1.8} aria-hidden="true" />
+          <span>Home</span>
+        </Link>
+      ) : null}
       {groups.map((one) => (
         <RailGroup
           key={one.group}

@@ -117,7 +117,7 @@ const home = createRoute({
   path: '/',
   beforeLoad: async ({ context }) => {
     const start = startOf(await context.client.ensureQueryData(meQuery));
-    if (start) throw redirect({ to: start, replace: true });
+    if (start && start !== '/') throw redirect({ to: start, replace: true });
   },
   component: StartScreen,
 });
@@ -140,7 +140,7 @@ const siteRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders',
-  validateSearch: texts('query', 'status'),
+  validateSearch: texts('query', 'status', 'tag'),
   component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
 });
 const daysInAddress = texts('range', 'from', 'to', 'compare');
@@ -221,6 +221,18 @@ const productPageRoute = createRoute({
   getParentRoute: () => shell,
   path: '/products/settings',
   component: lazyRouteComponent(() => import('../store/product-page-screen.tsx'), 'ProductPageScreen'),
+});
+const discountsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/discounts',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../discounts/discounts-screen.tsx'), 'DiscountsScreen'),
+});
+const discountRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/discounts/$discountId',
+  validateSearch: texts('copy'),
+  component: lazyRouteComponent(() => import('../discounts/discount-screen.tsx'), 'DiscountScreen'),
 });
 const importRoute = createRoute({
   getParentRoute: () => shell,
@@ -330,6 +342,21 @@ const domainsRoute = createRoute({
   path: '/settings/domains',
   component: lazyRouteComponent(() => import('../settings/domains-screen.tsx'), 'DomainsScreen'),
 });
+const privacyRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/privacy',
+  component: lazyRouteComponent(() => import('../extras/privacy-screen.tsx'), 'PrivacyScreen'),
+});
+const announcementRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/announcement-bar',
+  component: lazyRouteComponent(() => import('../extras/announcement-screen.tsx'), 'AnnouncementScreen'),
+});
+const popUpRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/pop-up',
+  component: lazyRouteComponent(() => import('../extras/pop-up-screen.tsx'), 'PopUpScreen'),
+});
 const blockedRoute = createRoute({
   getParentRoute: () => shell,
   path: '/settings/blocked',
@@ -398,6 +425,8 @@ const routeTree = root.addChildren([
     productRoute,
     productPageRoute,
     importRoute,
+    discountsRoute,
+    discountRoute,
     collectionsRoute,
     itemsRoute,
     termsRoute,
@@ -416,6 +445,9 @@ const routeTree = root.addChildren([
     peopleRoute,
     auditRoute,
     domainsRoute,
+    privacyRoute,
+    announcementRoute,
+    popUpRoute,
     blockedRoute,
     websitesRoute,
     newWebsiteRoute,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { ExternalLink, Search } from 'lucide-react';
+import { ExternalLink, House, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
 import { messages } from '../messages.ts';
-import { sectionAt, sectionsFor } from '../session/sections.ts';
+import { hasHome, sectionAt, sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { knowsTimeZone } from '../ui/format.ts';
@@ -62,6 +62,12 @@ export function Shell() {
         {here && !shown.includes(here) ? <NoScreen section={here.label} /> : <Outlet />}
       </main>
       <nav className="bottom-bar" aria-label="Sections">
+        {hasHome(me) ? (
+          <Link to="/" activeOptions={{ exact: true }}>
+            <House size={20} strokeWidth={1.8} aria-hidden="true" />
+            Home
+          </Link>
+        ) : null}
         {often.map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to}>
             <Icon size={20} strokeWidth={1.8} aria-hidden="true" />
@@ -105,6 +111,6 @@ function useTitle(): void {
   const { website } = useMe();
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = `${sectionAt(pathname)?.label ?? 'Account'} · ${website.title}`;
+    document.title = `${pathname === '/' ? 'Home' : (sectionAt(pathname)?.label ?? 'Account')} · ${website.title}`;
   }, [pathname, website.title]);
 }

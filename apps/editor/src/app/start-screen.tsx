@@ -1,6 +1,8 @@
 import { roleName } from '@plinth/domain';
 import { Link } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
+import { HomeScreen } from '../home/home-screen.tsx';
+import { hasHome } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import { Nothing } from '../ui/states.tsx';
 
@@ -25,5 +27,5 @@ export function NoScreen({ section }: { section?: string }) {
   );
 }
 
-/** The first screen of those whose role leads to no other. */
-export const StartScreen = () => <NoScreen />;
+/** The first screen: Home, or for a role that has none why. */
+export const StartScreen = () => (hasHome(useMe()) ? <HomeScreen /> : <NoScreen />);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ExternalLink, type LucideIcon, Package, ShoppingBag, User } from 'lucide-react';
+import { ExternalLink, EyeOff, House, type LucideIcon, Package, ShoppingBag, User } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { call } from '../api/call.ts';
@@ -95,6 +95,18 @@ function useChoices(text: string, onClose: () => void): Choice[] {
             label: 'Product pages: low stock and words',
             detail: 'Go to',
             run: go(() => navigate({ to: '/products/settings' })),
+          },
+        ]
+      : []),
+    { id: 'home', icon: House, label: 'Home', detail: 'Go to', run: go(() => navigate({ to: '/' })) },
+    ...(permissions.includes('design')
+      ? [
+          {
+            id: 'privacy',
+            icon: EyeOff,
+            label: 'Privacy: site password and cookie banner',
+            detail: 'Go to',
+            run: go(() => navigate({ to: '/settings/privacy' })),
           },
         ]
       : []),

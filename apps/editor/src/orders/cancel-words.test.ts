@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { moneyWhenCanceled } from './cancel-words.ts';
 
 const payment = (state: string, refundable: boolean) =>
-  ({ state, refundable, amountCents: 10_100, currency: 'USD' }) as OrderDetail['payments'][number];
+  ({ state, refundable, amountCents: 10_100, refundedCents: 0, currency: 'USD' }) as OrderDetail['payments'][number];
 const told = (payments: OrderDetail['payments'], testMode = false, giftCardCents = 0) =>
-  moneyWhenCanceled({ payments, testMode, giftCardCents, currency: 'USD' }, ({ value }) => `$${value}`);
+  moneyWhenCanceled({ payments, refunds: [], testMode, giftCardCents, currency: 'USD' }, ({ value }) => `$${value}`);
 
 test('cancelling an order says what becomes of its money', () => {
   expect(told([payment('captured', true)])).toBe('$101.00 is refunded to the customer.');
@@ -18,5 +18,6 @@ test('cancelling an order says what becomes of its money', () => {
   // Nothing was left to pay: there is nothing to give back by hand.
   const none = { ...payment('captured', false), amountCents: 0 };
   expect(told([none], false, 2500)).toBe('$25.00 goes back onto the gift card.');
+  expect(told([{ ...payment('captured', true), refundedCents: 100 }])).toBe('$100.00 is refunded to the customer.');
   expect(told([])).toBe('Nothing was paid, so nothing is refunded.');
 });

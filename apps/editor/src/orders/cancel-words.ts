@@ -1,19 +1,23 @@
 import type { OrderDetail } from '@plinth/contract';
 import { centsMoney } from './order-words.tsx';
 
-type Paid = Pick<OrderDetail, 'testMode' | 'payments' | 'currency' | 'giftCardCents'>;
+type Paid = Pick<OrderDetail, 'testMode' | 'payments' | 'refunds' | 'currency' | 'giftCardCents'>;
 type Write = (money: ReturnType<typeof centsMoney>) => string;
 
 const sum = (payments: Paid['payments'], currency: string, money: Write) =>
   money(
     centsMoney(
-      payments.reduce((cents, { amountCents }) => cents + amountCents, 0),
+      payments.reduce((cents, { amountCents, refundedCents }) => cents + amountCents - refundedCents, 0),
       currency,
     ),
   );
 
 /** What becomes of the money when an order is cancelled: what goes back by itself, and what people have to give back. */
-export function moneyWhenCanceled({ payments, currency, testMode, giftCardCents }: Paid, money: Write): string {
+export function moneyWhenCanceled(
+  { payments, refunds, currency, testMode, giftCardCents }: Paid,
+  money: Write,
+): string {
+  const onCards = giftCardCents - refunds.reduce((cents, refund) => cents + refund.giftCardCents, 0);
   const back = payments.filter(({ refundable }) => refundable);
   const byHand = payments.filter(
     ({ refundable, state, amountCents }) =>
@@ -21,7 +25,7 @@ export function moneyWhenCanceled({ payments, currency, testMode, giftCardCents 
   );
   const open = payments.filter(({ state }) => state === 'pending');
   const parts = [
-    ...(giftCardCents > 0 ? [`${money(centsMoney(giftCardCents, currency))} goes back onto the gift card.`] : []),
+    ...(onCards > 0 ? [`${money(centsMoney(onCards, currency))} goes back onto the gift card.`] : []),
     ...(back.length > 0
       ? [
           testMode

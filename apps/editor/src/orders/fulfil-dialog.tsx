@@ -1,11 +1,10 @@
 import type { OrderDetail } from '@plinth/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { fulfillOrder } from '../api/orders.ts';
-import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
 
 /** Marks an order as sent; the buyer hears of it unless the owner says otherwise. */
 export function FulfilDialog(props: {
@@ -15,69 +14,107 @@ export function FulfilDialog(props: {
 }) {
   const { order } = props;
   const [carrier, setCarrier] = useState(order.fulfillment?.carrier ?? '');
-  const [trackingNumber, setTracking] = useState(order.fulfillment?.trackingNumber ?? '');
+  const [trackingNumber, setTracking] = useState('');
+  const [trackingUrl, setUrl] = useState('');
   const [notify, setNotify] = useState(true);
+  const open = order.items
+    .map((item) => ({ item, left: item.quantity - item.fulfilledQuantity - item.refundedQuantity }))
+    .filter(({ left }) => left > 0);
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(open.map(({ item, left }) => [item.id, left])),
+  );
+  const lines = open
+    .map(({ item }) => ({ lineId: item.id, quantity: chosen[item.id] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  const isPart = open.some(({ item, left }) => chosen[item.id] !== left);
+  const pieces = open.reduce((sum, { left }) => sum + left, 0);
   const shipped = Boolean(order.shippingAddress);
   const send = useMutation({
-    mutationFn: () => fulfillOrder(order.id, { carrier, trackingNumber, notify, version: order.version }),
-    onSuccess: (changed) => props.onDone(changed, `Order #${order.orderNumber} is fulfilled.`),
+    mutationFn: () =>
+      fulfillOrder(order.id, {
+        carrier,
+        trackingNumber,
+        trackingUrl,
+        notify,
+        version: order.version,
+        ...(isPart ? { lines } : {}),
+      }),
+    onSuccess: (changed) =>
+      props.onDone(
+        changed,
+        changed.status === 'fulfilled'
+          ? `Order #${order.orderNumber} is fulfilled.`
+          : `A part of order #${order.orderNumber} is sent.`,
+      ),
     onError: (error) => {
       const current = error instanceof CallFailure && (error.answer.current as OrderDetail | undefined);
       // There is nothing left to send: the order is shown as the other one left it.
       if (current) props.onDone(current, error.message);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send.mutate();
-  };
   return (
-    <ModalOverlay className="veil" isOpen isDismissable={!send.isPending} onOpenChange={props.onClose}>
-      <Modal className="modal">
-        <Dialog className="dialog">
-          <Heading slot="title" level={2}>
-            Fulfil order #{order.orderNumber}
-          </Heading>
-          <form onSubmit={submit} style={{ display: 'grid', gap: 14 }}>
-            {send.error ? (
-              <p className="form-error" role="alert">
-                {send.error.message}
-              </p>
-            ) : null}
-            {shipped ? (
-              <>
-                <TextField
-                  label="Carrier"
-                  placeholder="DHL"
-                  autoFocus
-                  maxLength={100}
-                  value={carrier}
-                  onChange={(event) => setCarrier(event.target.value)}
-                />
-                <TextField
-                  label="Tracking number"
-                  maxLength={100}
-                  hint="Both may stay empty."
-                  value={trackingNumber}
-                  onChange={(event) => setTracking(event.target.value)}
-                />
-              </>
-            ) : null}
-            <label className="option">
-              <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
-              Tell {order.customerEmail} by mail
-            </label>
-            <div className="dialog__actions">
-              <Button onPress={props.onClose} isDisabled={send.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" tone="primary" busy={send.isPending}>
-                Mark as fulfilled
-              </Button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <FormDialog
+      title={`Fulfil order #${order.orderNumber}`}
+      call={send}
+      submitLabel={isPart && lines.length > 0 ? 'Send this part' : 'Mark as fulfilled'}
+      isReady={lines.length > 0}
+      onClose={props.onClose}
+    >
+      {pieces > 1 ? (
+        <ul className="order-refund__lines order-refund__lines--pieces">
+          {open.map(({ item, left }) => (
+            <li key={item.id}>
+              <span className="order-cell">
+                <b>{item.productName}</b>
+                <small>{[...item.attributes.map(({ value }) => value), `${left} to send`].join(' · ')}</small>
+              </span>
+              <TextField
+                label={`Pieces of ${item.productName}`}
+                type="number"
+                min={0}
+                max={left}
+                value={chosen[item.id] ?? 0}
+                onChange={(event) => {
+                  const quantity = Math.max(0, Math.min(left, Math.trunc(Number(event.target.value)) || 0));
+                  setChosen((now) => ({ ...now, [item.id]: quantity }));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {shipped ? (
+        <>
+          <TextField
+            label="Carrier"
+            placeholder="DHL"
+            autoFocus
+            maxLength={100}
+            value={carrier}
+            onChange={(event) => setCarrier(event.target.value)}
+          />
+          <TextField
+            label="Tracking number"
+            maxLength={100}
+            hint="Both may stay empty."
+            value={trackingNumber}
+            onChange={(event) => setTracking(event.target.value)}
+          />
+          <TextField
+            label="Link"
+            placeholder="https://"
+            hint="Empty: the page of the carrier, where Plinth knows it."
+            maxLength={2000}
+            error={fieldErrors(send.error).trackingUrl}
+            value={trackingUrl}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </>
+      ) : null}
+      <label className="option">
+        <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
+        Tell {order.customerEmail} by mail
+      </label>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ImageOff, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { cancelOrder, orderQuery } from '../api/orders.ts';
+import { cancelOrder, orderQuery, resendOrderMail } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -12,8 +12,11 @@ import { toast } from '../ui/toast.tsx';
 import { moneyWhenCanceled } from './cancel-words.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { FulfilDialog } from './fulfil-dialog.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
-import { addressLines, centsMoney, lineTotal, OrderBadge } from './order-words.tsx';
+import { TagsCard, TimelineCard } from './notes-card.tsx';
+import { addressLines, centsMoney, isPartlyRefunded, lineTotal, OrderBadge } from './order-words.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ShipmentsCard } from './shipments-card.tsx';
 
 /** One order: what was bought, by whom, what was paid, what has happened, what to do next. */
 export function OrderScreen() {
@@ -28,11 +31,16 @@ function OrderView({ order }: { order: OrderDetail }) {
   const client = useQueryClient();
   const formats = useFormats();
   const [fulfilling, setFulfilling] = useState(false);
+  const [refunding, setRefunding] = useState(false);
   const showChanged = (changed: OrderDetail) => {
     client.setQueryData(orderQuery(order.id).queryKey, changed);
     void client.invalidateQueries({ queryKey: ['orders'] });
     void client.invalidateQueries({ queryKey: ['outbox'] });
     void client.invalidateQueries({ queryKey: ['products'] });
+  };
+  const showDone = (changed: OrderDetail, told: string) => {
+    showChanged(changed);
+    toast({ text: told });
   };
   const cancel = async () => {
     const done = await confirm({
@@ -51,22 +59,28 @@ function OrderView({ order }: { order: OrderDetail }) {
         <Link className="back" to="/orders" search={{}}>
           <ChevronLeft size={16} aria-hidden="true" /> Orders
         </Link>
-        {order.status === 'pending' ? (
-          <div className="end">
-            <Button tone="danger" onPress={() => void cancel()}>
-              Cancel order
-            </Button>
-            <Button tone="primary" onPress={() => setFulfilling(true)}>
-              Fulfil
-            </Button>
-          </div>
-        ) : null}
+        <div className="end">
+          {order.refundableCents > 0 ? <Button onPress={() => setRefunding(true)}>Refund</Button> : null}
+          {order.status === 'pending' ? (
+            <>
+              {order.shipments.length === 0 ? (
+                <Button tone="danger" onPress={() => void cancel()}>
+                  Cancel order
+                </Button>
+              ) : null}
+              <Button tone="primary" onPress={() => setFulfilling(true)}>
+                Fulfil
+              </Button>
+            </>
+          ) : null}
+        </div>
       </div>
       <div className="screen">
         <div>
           <div className="screen__head">
             <h1 className="number">Order #{order.orderNumber}</h1>
-            <OrderBadge status={order.status} />
+            <OrderBadge status={order.status} partlySent={order.shipments.length > 0} />
+            {isPartlyRefunded(order) ? <span className="badge">Partly refunded</span> : null}
             {order.testMode ? <span className="badge">Test mode</span> : null}
           </div>
           <p className="soft">{formats.moment(order.created)}</p>
@@ -75,30 +89,34 @@ function OrderView({ order }: { order: OrderDetail }) {
           <div className="column">
             <LinesCard order={order} />
             <DeliveryCard order={order} onChanged={showChanged} />
-            <section className="card">
-              <div className="card__head">
-                <h2>Timeline</h2>
-              </div>
-              <div className="card__body">
-                <OrderTimeline order={order} />
-              </div>
-            </section>
+            <ShipmentsCard order={order} onDone={showDone} />
+            <TimelineCard order={order} onChanged={showChanged} />
           </div>
           <div className="column">
             <CustomerCard order={order} />
-            <PaymentCard order={order} />
-            {order.mails.length > 0 ? <MailsCard order={order} /> : null}
+            <TagsCard order={order} onChanged={showChanged} />
+            <PaymentCard order={order} onChanged={showChanged} />
+            {order.mails.length > 0 ? <MailsCard order={order} onChanged={showChanged} /> : null}
           </div>
         </div>
       </div>
+      {refunding ? (
+        <RefundDialog
+          order={order}
+          onClose={() => setRefunding(false)}
+          onDone={(changed, told) => {
+            setRefunding(false);
+            showDone(changed, told);
+          }}
+        />
+      ) : null}
       {fulfilling ? (
         <FulfilDialog
           order={order}
           onClose={() => setFulfilling(false)}
           onDone={(changed, told) => {
             setFulfilling(false);
-            showChanged(changed);
-            toast({ text: told });
+            showDone(changed, told);
           }}
         />
       ) : null}
@@ -130,7 +148,14 @@ function LinesCard({ order }: { order: OrderDetail }) {
                   <b>{item.productName}</b>
                 </Link>
                 <small>
-                  {[...(item.optionLabels ?? []).map((option) => option.value), item.sku].filter(Boolean).join(' · ')}
+                  {[
+                    ...(item.optionLabels ?? []).map((option) => option.value),
+                    item.sku,
+                    order.status === 'pending' && item.fulfilledQuantity > 0 ? `${item.fulfilledQuantity} sent` : '',
+                    item.refundedQuantity > 0 ? `${item.refundedQuantity} refunded` : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </small>
                 <small className="line-narrow">
                   {item.quantity} × {formats.money(item.unitPrice)}
@@ -153,7 +178,10 @@ function LinesCard({ order }: { order: OrderDetail }) {
           {order.discountTotal && !zero(order.discountTotal.value) ? (
             <div>
               <dt>
-                Discount{order.discounts.length > 0 ? ` (${order.discounts.map((one) => one.code).join(', ')})` : ''}
+                Discount
+                {order.discounts.length > 0
+                  ? ` (${order.discounts.map((one) => one.code || one.name).join(', ')})`
+                  : ''}
               </dt>
               <dd>−{formats.money(order.discountTotal)}</dd>
             </div>
@@ -178,6 +206,12 @@ function LinesCard({ order }: { order: OrderDetail }) {
             <div>
               <dt>Paid by gift card</dt>
               <dd>{formats.money(order.giftCardTotal)}</dd>
+            </div>
+          ) : null}
+          {order.refundedCents > 0 ? (
+            <div>
+              <dt>Refunded</dt>
+              <dd>−{formats.money(centsMoney(order.refundedCents, order.currency))}</dd>
             </div>
           ) : null}
         </dl>
@@ -233,50 +267,17 @@ function CustomerCard({ order }: { order: OrderDetail }) {
   );
 }
 
-const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test gateway', stripe: 'Stripe', manual: 'Manual' };
-
-function PaymentCard({ order }: { order: OrderDetail }) {
+function MailsCard({ order, onChanged }: { order: OrderDetail; onChanged: (order: OrderDetail) => void }) {
   const formats = useFormats();
-  // Where nothing was left to pay, no way to pay was asked.
-  const payments = order.payments.filter(({ provider }) => provider !== 'none');
-  return (
-    <section className="card">
-      <div className="card__head">
-        <h2>Payment</h2>
-      </div>
-      <div className="card__body">
-        {payments.length === 0 && order.giftCardCents === 0 ? <p className="soft">Nothing had to be paid.</p> : null}
-        {order.giftCardTotal ? (
-          <dl className="facts">
-            <div className="row-between">
-              <dt>Gift card</dt>
-              <dd className="number">{formats.money(order.giftCardTotal)}</dd>
-            </div>
-          </dl>
-        ) : null}
-        {payments.map((payment) => (
-          <dl className="facts" key={payment.id}>
-            <div className="row-between">
-              <dt>
-                {PROVIDERS[payment.provider] ?? payment.provider}{' '}
-                {payment.state === 'refunded' ? <span className="badge">Refunded</span> : null}
-              </dt>
-              <dd className="number">{formats.money(centsMoney(payment.amountCents, payment.currency))}</dd>
-            </div>
-            <div>
-              <dt>Reference</dt>
-              <dd>{payment.providerReference}</dd>
-            </div>
-          </dl>
-        ))}
-        {order.testMode ? <p className="soft">Test mode: no money has moved.</p> : null}
-      </div>
-    </section>
-  );
-}
-
-function MailsCard({ order }: { order: OrderDetail }) {
-  const formats = useFormats();
+  const resend = async ({ id, subject, toAddress }: OrderDetail['mails'][number]) => {
+    const done = await confirm({
+      title: 'Send this mail again?',
+      text: `“${subject}” goes to ${toAddress} once more, as it was.`,
+      confirmLabel: 'Send again',
+      work: async () => onChanged(await resendOrderMail(order.id, id)),
+    });
+    if (done) toast({ text: `Sent to ${toAddress}.` });
+  };
   return (
     <section className="card">
       <div className="card__head">
@@ -285,15 +286,18 @@ function MailsCard({ order }: { order: OrderDetail }) {
       <div className="card__body">
         <ul className="facts">
           {order.mails.map((mail) => (
-            <li key={mail.id} style={{ display: 'flex', gap: 10 }}>
-              <Mail size={16} aria-hidden="true" style={{ flex: 'none', marginTop: 2 }} />
-              <span>
+            <li key={mail.id} className="handed-over">
+              <Mail size={16} aria-hidden="true" />
+              <span className="handed-over__text">
                 <Link className="link" to="/outbox/$messageId" params={{ messageId: mail.id }}>
                   {mail.subject}
                 </Link>
                 <br />
                 <small className="soft">{formats.moment(mail.created)}</small>
               </span>
+              <Button onPress={() => void resend(mail)} aria-label={`Send “${mail.subject}” again`}>
+                Send again
+              </Button>
             </li>
           ))}
         </ul>

@@ -8,12 +8,22 @@ interface Moment {
   text: string;
 }
 
+const who = (what: string, by: string | null): string => (by ? `${what} by ${by}` : what);
+
+const EVENTS: Readonly<Record<Exclude<OrderDetail['events'][number]['kind'], 'canceled'>, (text: string) => string>> = {
+  note: (text) => text,
+  paid: () => 'Marked as paid',
+  tags: (text) => text,
+  tracking: (text) => text,
+  mailed: (text) => text,
+};
+
 /** What happened to an order, newest first. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const formats = useFormats();
   const { carrier = '', trackingNumber = '', by = null } = order.fulfillment ?? {};
   const shipment = [carrier, trackingNumber].filter(Boolean).join(' ');
-  const refunded = order.payments.some(({ state }) => state === 'refunded');
+  const canceledBy = order.events.find(({ kind }) => kind === 'canceled')?.by ?? null;
   const moments: Moment[] = [
     { key: 'placed', at: order.created, text: 'Order placed' },
     ...order.payments.map((payment) => ({
@@ -27,6 +37,19 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       text: `“${mail.subject}” ${mail.status === 'sent' ? 'sent' : mail.status === 'failed' ? 'could not be sent' : 'in the outbox'}`,
     })),
   ];
+  for (const refund of order.refunds) {
+    const amount = formats.money(centsMoney(refund.amountCents, order.currency));
+    const state = { done: 'refunded', pending: 'on its way back', failed: 'could not be refunded' }[refund.state];
+    moments.push({
+      key: refund.id,
+      at: refund.created,
+      text: [who(`${amount} ${state}`, refund.by), refund.reason].filter(Boolean).join(': '),
+    });
+  }
+  for (const { id, kind, text, by: author, created } of order.events) {
+    // A cancellation stands below with its moment.
+    if (kind !== 'canceled') moments.push({ key: id, at: created, text: who(EVENTS[kind](text), author) });
+  }
   if (order.fulfilledAt !== null) {
     moments.push({
       key: 'fulfilled',
@@ -38,7 +61,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     moments.push({
       key: 'canceled',
       at: order.canceledAt,
-      text: `Cancelled, stock put back${refunded ? ', payment refunded' : ''}`,
+      text: [who('Cancelled', canceledBy), 'stock put back'].join(', '),
     });
   }
   return (

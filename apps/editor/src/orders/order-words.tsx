@@ -8,7 +8,12 @@ const STATUSES: Readonly<Record<OrderStatus, { label: string; tone: string }>> =
   refunded: { label: 'Refunded', tone: '' },
 };
 
-export function OrderBadge({ status }: { status: OrderStatus }) {
+/** Some of the money has gone back, and some has not. */
+export const isPartlyRefunded = (order: { status: OrderStatus; refundedCents: number }): boolean =>
+  order.refundedCents > 0 && (order.status === 'pending' || order.status === 'fulfilled');
+
+export function OrderBadge({ status, partlySent = false }: { status: OrderStatus; partlySent?: boolean }) {
+  if (status === 'pending' && partlySent) return <span className="badge badge--warn">Partly sent</span>;
   const { label, tone } = STATUSES[status] ?? { label: status, tone: '' };
   return <span className={`badge ${tone}`}>{label}</span>;
 }

@@ -1,22 +1,23 @@
 import type { OrderSummary } from '@plinth/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX, ShoppingBag } from 'lucide-react';
 import { useMemo } from 'react';
-import { orderListQuery } from '../api/orders.ts';
+import { orderExportPath, orderListQuery, orderTagsQuery } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
-import { centsMoney, OrderBadge } from './order-words.tsx';
+import { centsMoney, isPartlyRefunded, OrderBadge } from './order-words.tsx';
 
 const STATUSES = [
   { value: '', label: 'All' },
   { value: 'pending', label: 'To fulfil' },
   { value: 'fulfilled', label: 'Fulfilled' },
   { value: 'canceled', label: 'Cancelled' },
+  { value: 'refunded', label: 'Refunded' },
 ] as const;
 
 /** All orders, newest first. */
@@ -27,6 +28,9 @@ export function OrdersScreen() {
   const onWay = useOnWay('/orders');
   const list = useInfiniteQuery(orderListQuery(search));
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data]);
+  const tags = useQuery(orderTagsQuery).data?.tags ?? [];
+  // What the address asks for stays to be seen, and to be taken away, also where no order has it any more.
+  const offered = [...new Set([...(search.tag ? [search.tag] : []), ...tags.slice(0, 12).map(({ tag }) => tag)])];
   const filter = (change: Partial<typeof search>) => {
     if (onWay()) return;
     void navigate({
@@ -45,6 +49,11 @@ export function OrdersScreen() {
             {list.hasNextPage ? '+' : ''}
           </span>
         ) : null}
+        {orders.length > 0 ? (
+          <a className="button orders-export" href={orderExportPath(search)} download>
+            Export
+          </a>
+        ) : null}
       </div>
       <div className="filters">
         <SearchField
@@ -58,6 +67,14 @@ export function OrdersScreen() {
           options={STATUSES}
           onChange={(status) => filter({ status })}
         />
+        {offered.length > 0 ? (
+          <Chips
+            label="Tag"
+            value={search.tag ?? ''}
+            options={offered.map((tag) => ({ value: tag, label: tag }))}
+            onChange={(tag) => filter({ tag: tag === search.tag ? '' : tag })}
+          />
+        ) : null}
       </div>
       <div className="card list">
         {list.isPending ? (
@@ -123,7 +140,7 @@ function OrderCells({ order }: { order: OrderSummary }) {
           <b>{order.customerName || order.customerEmail || 'Erased customer'}</b>
         </Link>
         <small className="ellipsis">
-          {things}
+          {[things, ...(isPartlyRefunded(order) ? ['partly refunded'] : []), ...order.tags].join(' · ')}
           {order.customerName ? ` · ${order.customerEmail}` : ''}
         </small>
       </Cell>
@@ -134,7 +151,7 @@ function OrderCells({ order }: { order: OrderSummary }) {
               Test
             </span>
           ) : null}
-          <OrderBadge status={order.status} />
+          <OrderBadge status={order.status} partlySent={order.partlySent} />
         </span>
       </Cell>
       <Cell className="cell-end number o-total">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changePage, type PageSummary, pagesQuery } from '../api/pages.ts';
 import { messages } from '../messages.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { SecretField } from '../ui/secret-field.tsx';
 import { toast } from '../ui/toast.tsx';
 
 /** The password of a page holds at once: it is in no draft and no history, and nobody reads it again. */
@@ -29,16 +29,14 @@ export function PagePassword({ page }: { page: PageSummary }) {
   };
   return (
     <div className="page-settings__password">
-      <TextField
+      <SecretField
         label="Password"
-        type="password"
-        autoComplete="new-password"
         value={password}
         maxLength={128}
-        placeholder={page.hasPassword ? '••••••••' : ''}
+        isSet={page.hasPassword}
         hint={page.hasPassword ? 'Visitors need it to read the page. It holds at once.' : 'It holds at once.'}
         error={failure || undefined}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={setPassword}
       />
       <Button isDisabled={password === ''} busy={busy} onPress={() => void save(password)}>
         Set password

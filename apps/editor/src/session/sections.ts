@@ -1,5 +1,6 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  BadgePercent,
   Banknote,
   BookCheck,
   Bug,
@@ -14,10 +15,12 @@ import {
   KeyRound,
   type LucideIcon,
   Mail,
+  Megaphone,
   MessageSquare,
   Newspaper,
   Package,
   Palette,
+  PictureInPicture2,
   Search,
   Settings,
   Sheet,
@@ -48,12 +51,15 @@ export interface Section {
     | '/orders'
     | '/books'
     | '/products'
+    | '/discounts'
     | '/customers'
     | '/gift-cards'
     | '/design'
     | '/files'
     | '/forms'
     | '/outbox'
+    | '/announcement-bar'
+    | '/pop-up'
     | '/redirects'
     | '/settings'
     | '/people'
@@ -78,11 +84,21 @@ const sections: readonly Section[] = [
   { to: '/comments', label: 'Comments', icon: MessageSquare, group: 'Content', permission: 'comments', rare: true },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
+  { to: '/discounts', label: 'Discounts', icon: BadgePercent, group: 'Store', permission: 'products', rare: true },
   { to: '/gift-cards', label: 'Gift cards', icon: Gift, group: 'Store', permission: 'gift-cards', rare: true },
   { to: '/customers', label: 'Customers', icon: UsersRound, group: 'Store', permission: 'customers', rare: true },
   { to: '/books', label: 'Books', icon: BookCheck, group: 'Store', permission: 'orders', rare: true },
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
+  {
+    to: '/announcement-bar',
+    label: 'Announcement bar',
+    icon: Megaphone,
+    group: 'Marketing',
+    permission: 'design',
+    rare: true,
+  },
+  { to: '/pop-up', label: 'Pop-up', icon: PictureInPicture2, group: 'Marketing', permission: 'design', rare: true },
   { to: '/redirects', label: 'Redirects', icon: CornerUpRight, group: 'Marketing', permission: 'design', rare: true },
   {
     to: '/analytics/traffic',
@@ -134,14 +150,11 @@ export const sectionGroupsFor = (
     .filter((one) => one.sections.length > 0);
 };
 
-/**
- * Where somebody begins: what has to be done each day, else their first section, else the plan; undefined where their role has
- * no screen of its own.
- */
-export const startOf = (me: Rights): string | undefined => {
-  const own = sectionsFor(me);
-  return (own.find(({ to }) => to === '/orders') ?? own[0])?.to ?? me.website.upgradePath;
-};
+/** Whether somebody has a Home: what it tells of belongs to the sections. */
+export const hasHome = (me: Pick<OwnerMe, 'permissions'>): boolean => sectionsFor(me).length > 0;
+
+/** Where somebody begins: at Home, else with the plan; undefined where their role has no screen of its own. */
+export const startOf = (me: Rights): string | undefined => (hasHome(me) ? '/' : me.website.upgradePath);
 
 /** The section that an address lies in, the nearest one above it; the plan lies below the settings and is none of theirs. */
 export const sectionAt = (pathname: string): Section | undefined =>

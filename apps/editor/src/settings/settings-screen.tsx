@@ -18,6 +18,7 @@ import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
 import { currencyQuestion } from './currency-question.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
+import { PlacesCard } from './places-card.tsx';
 import { countryChoices, currencyChoices, languageChoices, zoneChoices } from './setting-choices.ts';
 
 /** The website's name, language, time zone and currency: how its pages, its mails and these screens write. */
@@ -31,6 +32,7 @@ export function SettingsScreen() {
       <SettingsForm saved={settings.data} />
       {permissions.includes('products') ? <DeliveryCard /> : null}
       {can(role, 'websites:manage') ? <PaymentsCard /> : null}
+      {can(role, 'websites:manage') ? <PlacesCard /> : null}
     </div>
   );
 }
@@ -117,6 +119,11 @@ function SettingsForm({ saved }: { saved: ReadSettings }) {
           {can(role, 'domains:manage') ? (
             <Link className="link" to="/settings/domains">
               Domains
+            </Link>
+          ) : null}
+          {can(role, 'design:edit') ? (
+            <Link className="link" to="/settings/privacy">
+              Privacy
             </Link>
           ) : null}
           {can(role, 'design:edit') ? (

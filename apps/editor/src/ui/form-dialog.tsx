@@ -18,13 +18,17 @@ export function FormDialog(props: {
   /** As the mutation that the form starts tells it. */
   call: { isPending: boolean; error: Error | null; mutate: () => void };
   submitLabel: string;
+  /** Whether there is something to be sent; yes where nothing is said. */
+  isReady?: boolean;
+  /** For a list of things beside their fields. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { call } = props;
+  const { call, isReady = true } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!call.isPending) call.mutate();
+    if (!call.isPending && isReady) call.mutate();
   };
   return (
     <ModalOverlay
@@ -34,7 +38,7 @@ export function FormDialog(props: {
       isKeyboardDismissDisabled={call.isPending}
       onOpenChange={props.onClose}
     >
-      <Modal className="modal">
+      <Modal className={props.isWide ? 'modal modal--wide' : 'modal'}>
         <Dialog className="dialog">
           <Heading slot="title" level={2}>
             {props.title}
@@ -51,7 +55,7 @@ export function FormDialog(props: {
               <Button isDisabled={call.isPending} onPress={props.onClose}>
                 Cancel
               </Button>
-              <Button type="submit" tone="primary" busy={call.isPending}>
+              <Button type="submit" tone="primary" busy={call.isPending} isDisabled={!isReady}>
                 {props.submitLabel}
               </Button>
             </div>

@@ -49,6 +49,7 @@ import { websiteRoutes } from '../platform/website-settings/routes.ts';
 import { blockRoutes } from '../site/blocks/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { documentKinds } from './document-kinds.ts';
+import { homeRoutes } from './home/routes.ts';
 import { websiteRoutes as wholeWebsiteRoutes } from './websites/routes.ts';
 
 /** Every capability with routes of its own, in the order in which they are registered. */
@@ -57,6 +58,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ...commerceRoutes,
     auditRoutes,
     ownerRoutes,
+    homeRoutes,
     apiKeyRoutes,
     peopleRoutes,
     domainRoutes,

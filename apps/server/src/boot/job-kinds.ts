@@ -1,5 +1,6 @@
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
+import { refundJob } from '../commerce/orders/settle-refund.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
@@ -18,6 +19,7 @@ import { websiteTaskJob } from './websites/task-job.ts';
 export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db' | 'assets'>): JobKind[] => [
   publishDueJob,
   giftCardJob,
+  refundJob(db),
   bookCheckJob(db),
   nightlyBookChecksJob(db),
   publishDocumentsJob(db, documentKinds),

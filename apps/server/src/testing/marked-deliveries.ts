@@ -3,13 +3,15 @@ import { giftCardHash } from '../commerce/gift-cards/gift-card-code.ts';
 import { privateKey } from '../platform/assets/private-file.ts';
 import type { Database } from '../platform/database/connection.ts';
 
-/** What a marked website has handed over: a file, a membership and a gift card with a code. */
+/** What a marked website has handed over: a file, a membership, a gift card with a code and a parcel; and a refund that failed. */
 export interface MarkedDeliveries {
   productFileId: string;
   downloadId: string;
   grantId: string;
   soldCardId: string;
   giftCardCode: string;
+  shipmentId: string;
+  refundId: string;
 }
 
 export async function seedDeliveries(
@@ -18,7 +20,8 @@ export async function seedDeliveries(
   text: (what: string) => string,
 ): Promise<MarkedDeliveries> {
   const { websiteId, itemId, orderId, memberAreaId } = of;
-  const [productFileId = '', downloadId = '', grantId = '', soldCardId = ''] = Array.from({ length: 4 }, () => newId());
+  const [productFileId = '', downloadId = '', grantId = '', soldCardId = '', shipmentId = '', refundId = ''] =
+    Array.from({ length: 6 }, () => newId());
   const giftCardCode = 'AAAABBBBCCCCDDDD';
   const expiresAt = new Date(Date.now() + 86_400_000);
   const sold = { websiteId, orderId, orderItemId: orderId };
@@ -29,5 +32,8 @@ export async function seedDeliveries(
   await sql`insert into gift_cards ${sql({ ...sold, id: soldCardId, codeHash: giftCardHash(websiteId, giftCardCode), sealedCode: '', ending: 'DDDD', currency: 'USD', balanceCents: 5000 })}`;
   await sql`insert into gift_card_recipients ${sql({ ...sold, name: text('receiver'), email: 'receiver@example.com', message: text('words'), day: '', sendAt: expiresAt, origin: 'http://localhost' })}`;
   await sql`insert into gift_card_entries ${sql({ websiteId, id: newId(), giftCardId: soldCardId, kind: 'issued', amountCents: 5000, orderId })}`;
-  return { productFileId, downloadId, grantId, soldCardId, giftCardCode };
+  await sql`insert into order_shipments ${sql({ websiteId, id: shipmentId, orderId, number: 1, carrier: text('carrier'), lines: sql.json([]) })}`;
+  await sql`insert into order_refunds ${sql({ websiteId, id: refundId, orderId, key: 'a-key-of-the-other', cause: 'refund', amountCents: 0, reason: text('reason'), notify: false, origin: 'http://localhost', state: 'failed' })}`;
+  await sql`insert into order_events ${sql({ websiteId, id: newId(), orderId, kind: 'note', text: text('note') })}`;
+  return { productFileId, downloadId, grantId, soldCardId, giftCardCode, shipmentId, refundId };
 }

@@ -4,6 +4,7 @@ import { customerRecipes } from './customer-recipes.ts';
 import { deliveryRecipes } from './delivery-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
+import { orderRecipes } from './order-recipes.ts';
 import { testDiscount } from './test-discount.ts';
 import { checkoutBody } from './test-shop.ts';
 import { websiteRecipes } from './website-recipes.ts';
@@ -87,6 +88,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     params: { namespace: 'restock' },
     body: { enabled: false },
   }),
+  'GET /api/owner/home': plain({}),
   'GET /api/google-maps/places/autocomplete': plain({ query: { input: 'nowhere', country: 'LI', kind: 'town' } }),
   'GET /api/google-maps/places/details': plain({ query: { placeId: 'open.none' } }),
   'GET /api/content/place-settings': plain({}),
@@ -245,7 +247,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/orders/:id': { attacks: (b) => [{ params: { id: b.orderId } }], showsOwner: true },
   'POST /api/commerce/orders/:id/fulfill': { attacks: (b) => [{ params: { id: b.orderId }, body: { carrier: 'x' } }] },
   'POST /api/commerce/orders/:id/cancel': { attacks: (b) => [{ params: { id: b.orderId }, body: { notify: true } }] },
-  'GET /api/commerce/discounts': { attacks: (b) => [{}, { query: { query: b.couponCode } }], showsOwner: true },
+  'GET /api/commerce/discounts': {
+    attacks: (b) => [{}, { query: { query: b.couponCode, cursor: b.discountId } }],
+    showsOwner: true,
+  },
   'POST /api/commerce/discounts': plain({ body: testDiscount }),
   'GET /api/commerce/discounts/:id': { ...ofDiscount, showsOwner: true },
   'PUT /api/commerce/discounts/:id': {
@@ -463,6 +468,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   ...customerRecipes,
   ...deliveryRecipes,
+  ...orderRecipes,
   ...contentRecipes,
   ...formRecipes,
   ...websiteRecipes,

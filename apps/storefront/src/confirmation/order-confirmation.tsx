@@ -25,6 +25,8 @@ export interface OrderConfirmationProps {
   delivered?: DeliveryProps;
   /** What is still to be done where it is not paid yet. */
   howToPay?: string;
+  /** What was sent, in its parcels. */
+  parcels?: readonly { carrier: string; trackingNumber: string; trackingUrl: string; pieces: readonly string[] }[];
   /** In place of the note about the mail: how far the order is. */
   intro?: string;
 }
@@ -51,6 +53,7 @@ export const OrderConfirmationPage = ({
   intro,
   delivered,
   howToPay,
+  parcels = [],
 }: OrderConfirmationProps) => {
   const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal, giftCardTotal } =
     order;
@@ -144,9 +147,32 @@ export const OrderConfirmationPage = ({
               )}
             </>
           )}
+          {order.refundedTotal && <Row name="Refunded" amount={`−${shown(order.refundedTotal)}`} />}
         </dl>
       </section>
       <div className="pl-confirmed__facts">
+        {parcels
+          .filter(({ carrier, trackingNumber }) => parcels.length > 1 || carrier !== '' || trackingNumber !== '')
+          .map(({ carrier, trackingNumber, trackingUrl, pieces }, index) => {
+            const name = [carrier, trackingNumber].filter(Boolean).join(' ');
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parcels keep their order
+              <section key={index}>
+                <h2>{parcels.length > 1 ? `Parcel ${index + 1}` : 'Your parcel'}</h2>
+                <p>
+                  {pieces.join(', ')}
+                  {name !== '' && <br />}
+                  {trackingUrl === '' ? (
+                    name
+                  ) : (
+                    <a href={trackingUrl} rel="noreferrer">
+                      {name || 'Track your parcel'}
+                    </a>
+                  )}
+                </p>
+              </section>
+            );
+          })}
         {shippingAddress && (
           <section>
             <h2>Delivering to</h2>

@@ -35,12 +35,19 @@ interface CodeChipProps {
   name: string;
   removeLabel: string;
   onRemove: () => void;
+  /** It was entered and does not count. */
+  isIdle?: boolean;
   children: ReactNode;
 }
 
-/** A code that counts, with the way to take it out. */
-export const CodeChip = ({ form, action, value, name, removeLabel, onRemove, children }: CodeChipProps) => (
-  <OwnForm className="pl-coupon__chip" isOwn={form === undefined} action={action} onSubmit={onRemove}>
+/** A code that was entered, with the way to take it out. */
+export const CodeChip = ({ form, action, value, name, removeLabel, onRemove, isIdle, children }: CodeChipProps) => (
+  <OwnForm
+    className={`pl-coupon__chip${isIdle ? ' pl-coupon__chip--idle' : ''}`}
+    isOwn={form === undefined}
+    action={action}
+    onSubmit={onRemove}
+  >
     {form === undefined && <input type="hidden" name="code" value={value} />}
     <span>{children}</span>
     <button type="submit" name={name} value={value} form={form} className="pl-coupon__remove" aria-label={removeLabel}>

@@ -35,6 +35,7 @@ export const CouponField = ({ cart, coupon, form, id }: CouponFieldProps) => (
         name="removeCoupon"
         removeLabel={`Remove coupon ${code}`}
         onRemove={() => coupon.remove(code)}
+        isIdle
       >
         <b>{code}</b> not applied
       </CodeChip>

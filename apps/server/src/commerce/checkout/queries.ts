@@ -33,7 +33,16 @@ export function isGone(error: unknown): boolean {
 
 export type NewOrder = Omit<
   OrderRow,
-  'orderNumber' | 'status' | 'fulfillment' | 'fulfilledAt' | 'canceledAt' | 'createdAt' | 'updatedAt' | 'items'
+  | 'orderNumber'
+  | 'status'
+  | 'refundedCents'
+  | 'tags'
+  | 'fulfillment'
+  | 'fulfilledAt'
+  | 'canceledAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'items'
 >;
 
 export interface NewOrderItem {

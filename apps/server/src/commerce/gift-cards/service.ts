@@ -65,13 +65,32 @@ export const redemptionsOf = (cards: readonly { id: string; appliedCents: number
     .filter(({ appliedCents }) => appliedCents > 0)
     .map(({ id, appliedCents }) => ({ entryId: newId(), giftCardId: id, amountCents: -appliedCents }));
 
-/** Gives an order's gift cards back what they paid, once. @returns how many cents that were */
-export async function refundGiftCards(tx: Transaction, websiteId: string, orderId: string): Promise<number> {
+/** What an order still holds of gift cards that paid for it. */
+export async function paidWithGiftCards(tx: Transaction, websiteId: string, orderId: string): Promise<number> {
   const paid = await queries.readPaidWith(tx, websiteId, orderId);
-  if (paid.length === 0) return 0;
-  const movements = paid.map((each) => ({ ...each, entryId: newId() as string }));
-  await queries.moveGiftCards(tx, websiteId, { kind: 'refunded', orderId }, movements);
   return paid.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/**
+ * Gives an order's gift cards back what they paid, `mostCents` of it at most. The order's row must be locked.
+ * @returns how many cents that were
+ */
+export async function refundGiftCards(
+  tx: Transaction,
+  websiteId: string,
+  orderId: string,
+  mostCents: number,
+): Promise<number> {
+  let left = mostCents;
+  const movements: queries.GiftCardMovement[] = [];
+  for (const { giftCardId, amountCents } of await queries.readPaidWith(tx, websiteId, orderId)) {
+    const back = Math.min(left, amountCents);
+    if (back <= 0) break;
+    movements.push({ entryId: newId(), giftCardId, amountCents: back });
+    left -= back;
+  }
+  if (movements.length > 0) await queries.moveGiftCards(tx, websiteId, { kind: 'refunded', orderId }, movements);
+  return mostCents - left;
 }
 
 /**

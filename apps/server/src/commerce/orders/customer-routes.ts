@@ -15,7 +15,7 @@ import { howToPay } from '../payments/service.ts';
 import { orderOfCustomer } from './customer-orders.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
-import { confirmationPageType, deliveriesOf, orderByToken } from './service.ts';
+import { confirmationPageType, deliveriesOf, orderByToken, parcelsOf } from './service.ts';
 
 /** The buyer's own pages of an order. Who has the link (from the checkout or the mail), or is signed in as its buyer, may see it. */
 export const orderCustomerRoutes: Routes = (app, context) => {
@@ -71,6 +71,7 @@ async function sendOrderPage(
   const html = renderOrderConfirmation({
     ...(isUnpaid ? { howToPay: howToPay(website) } : {}),
     delivered: deliveriesOnPage(website, delivered),
+    parcels: await parcelsOf(context.db, website.websiteId, order),
     order: confirmationPageOf(order, website.websiteId),
     moneyStyle: moneyStyleOf(website, orderCurrency(order)),
     storeName: website.title,
@@ -93,10 +94,12 @@ function statusText(order: OrderRow): string {
   if (order.status === 'canceled') return 'This order was cancelled.';
   if (order.status === 'refunded') return 'This order was refunded.';
   const isAllThere = order.items.every(({ productType }) => isDelivered(productType));
+  const isPart = order.items.some(({ fulfilledQuantity }) => fulfilledQuantity > 0);
+  if (order.status !== 'fulfilled' && isPart) return 'A part of this order is on its way.';
   if (order.status !== 'fulfilled')
     return isAllThere ? 'Everything that you have bought is here.' : 'We are getting this order ready.';
+  if (!order.shippingAddress) return 'This order is complete.';
   const { carrier = '', trackingNumber = '' } = order.fulfillment ?? {};
   const by = [carrier, trackingNumber].filter(Boolean).join(' ');
-  if (!order.shippingAddress) return 'This order is complete.';
   return by ? `This order is on its way: ${by}.` : 'This order is on its way.';
 }

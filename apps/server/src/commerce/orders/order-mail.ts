@@ -27,6 +27,8 @@ export interface MailedOrder {
   grandTotalCents: number;
   /** What of the total gift cards paid. */
   giftCardCents: number;
+  /** What of the total has gone back; nothing of an order that is placed a moment ago. */
+  refundedCents?: number;
   testMode: boolean;
   shippingAddress: Address | null;
   shippingOptionName: string;
@@ -35,6 +37,7 @@ export interface MailedOrder {
   /** As it was when the order was placed; null where nothing recurs. */
   subscriptionPlan: Record<string, unknown> | null;
   items: readonly {
+    id: string;
     productName: string;
     productType: number;
     attributes: readonly { name: string; value: string }[];
@@ -106,51 +109,101 @@ export function orderDeliveredMail(place: MailPlace, order: MailedOrder, deliver
   });
 }
 
+/** A parcel is on its way; which pieces are in it, where others are still to come. */
 export function orderShippedMail(
   place: MailPlace,
   order: MailedOrder,
-  shipment: { carrier: string; trackingNumber: string },
+  shipment: {
+    carrier: string;
+    trackingNumber: string;
+    trackingUrl: string;
+    lines: readonly { lineId: string; quantity: number }[];
+  },
   delivered?: MailedDeliveries,
 ): OutboxDraft {
-  const { carrier, trackingNumber } = shipment;
+  const { carrier, trackingNumber, trackingUrl, lines } = shipment;
+  const isPart = order.items.some(
+    ({ id, quantity }) => lines.find(({ lineId }) => lineId === id)?.quantity !== quantity,
+  );
+  const what = isPart ? `Part of order #${order.number}` : `Order #${order.number}`;
   return orderMail(place, order, {
     kind: 'order-shipped',
-    subject: `Order #${order.number} is on its way`,
-    heading: order.shippingAddress ? 'It is on its way' : 'Your order is ready',
+    subject: `${what} is on its way`,
+    heading: order.shippingAddress
+      ? isPart
+        ? 'A part of it is on its way'
+        : 'It is on its way'
+      : 'Your order is ready',
     intro: order.shippingAddress
-      ? `Your order #${order.number} has left our hands.`
-      : `Your order #${order.number} is complete.`,
+      ? `${isPart ? 'A part of your' : 'Your'} order #${order.number} has left our hands.`
+      : `${isPart ? 'A part of your' : 'Your'} order #${order.number} is complete.`,
     details: [
+      ...(isPart ? [piecesText(order, lines)] : []),
       ...(carrier ? [`Carrier: ${carrier}`] : []),
       ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
     ],
+    ...(trackingUrl ? { link: { label: 'Track your parcel', url: trackingUrl } } : {}),
     delivered,
   });
 }
 
-/** What goes back to the buyer with it; the mail promises nothing beyond that. */
-export function orderCanceledMail(
-  place: MailPlace,
-  order: MailedOrder,
-  { refundedCents, ontoCardsCents }: { refundedCents: number; ontoCardsCents: number },
-): OutboxDraft {
+/** "2 × Bowl, 1 × Cup" */
+const piecesText = (order: MailedOrder, lines: readonly { lineId: string; quantity: number }[]): string =>
+  lines
+    .flatMap(({ lineId, quantity }) => {
+      const item = order.items.find(({ id }) => id === lineId);
+      return item && quantity > 0 ? [`${quantity} × ${item.productName}`] : [];
+    })
+    .join(', ');
+
+/** What has gone back to a buyer, by where it went. */
+export interface MoneyBack {
+  refundedCents: number;
+  ontoCardsCents: number;
+  byHandCents: number;
+}
+
+/** One line for each way that money went; a mail promises nothing beyond that. */
+function moneyBackLines(place: MailPlace, order: MailedOrder, back: MoneyBack): string[] {
   const money = (cents: number) => localMoney(place.website, cents, order.currency);
-  const amount = money(refundedCents);
+  const amount = money(back.refundedCents);
+  return [
+    ...(back.ontoCardsCents > 0 ? [`${money(back.ontoCardsCents)} are on your gift card again.`] : []),
+    ...(back.refundedCents > 0
+      ? [
+          order.testMode
+            ? `This was a test order: no money moved, so none of the ${amount} has to come back.`
+            : `We have refunded ${amount} to the way you paid with.`,
+        ]
+      : []),
+    ...(back.byHandCents > 0 ? [`We give you back ${money(back.byHandCents)} the way you paid us.`] : []),
+  ];
+}
+
+export function orderCanceledMail(place: MailPlace, order: MailedOrder, back: MoneyBack): OutboxDraft {
   return orderMail(place, order, {
     kind: 'order-canceled',
     subject: `Order #${order.number} was cancelled`,
     heading: 'Your order was cancelled',
     intro: `Your order #${order.number} will not be sent. If you did not expect this, please answer this mail.`,
-    details: [
-      ...(ontoCardsCents > 0 ? [`${money(ontoCardsCents)} are on your gift card again.`] : []),
-      ...(refundedCents > 0
-        ? [
-            order.testMode
-              ? `This was a test order: no money moved, so none of the ${amount} has to come back.`
-              : `We have refunded ${amount} to the way you paid with.`,
-          ]
-        : []),
-    ],
+    details: moneyBackLines(place, order, back),
+  });
+}
+
+/** What was given back, and for which pieces. */
+export function orderRefundedMail(
+  place: MailPlace,
+  order: MailedOrder,
+  back: MoneyBack & { lines: readonly { lineId: string; quantity: number }[] },
+): OutboxDraft {
+  const amount = localMoney(place.website, back.refundedCents + back.ontoCardsCents + back.byHandCents, order.currency);
+  const pieces = piecesText(order, back.lines);
+  return orderMail(place, order, {
+    kind: 'order-refunded',
+    subject: `Refund for order #${order.number}`,
+    heading: `You get ${amount} back`,
+    intro: `This is about your order #${order.number}${pieces ? `: ${pieces}` : ''}.`,
+    details: moneyBackLines(place, order, back),
   });
 }
 
@@ -228,6 +281,7 @@ function sums(website: Website, order: MailedOrder): [string, string][] {
       : []),
     ['Total', money(order.grandTotalCents)],
     ...giftCardSums(order, money),
+    ...(order.refundedCents ? ([['Refunded', money(-order.refundedCents)]] as [string, string][]) : []),
   ];
 }
 

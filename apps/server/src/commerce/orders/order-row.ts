@@ -14,6 +14,9 @@ export interface OrderItemRow {
   unitPriceCents: number;
   additionalFields: Record<string, unknown> | null;
   stockTaken: number;
+  stockReturned: number;
+  fulfilledQuantity: number;
+  refundedQuantity: number;
   asset: EntryAsset | null;
 }
 
@@ -36,6 +39,9 @@ export interface OrderRow {
   grandTotalCents: number;
   /** What of the total gift cards paid. */
   giftCardCents: number;
+  /** What was given back, or is on its way back. */
+  refundedCents: number;
+  tags: string[];
   shippingAddress: Address | null;
   billingAddress: Address | null;
   /** `note`: how long it takes and where to fetch it, as its buyer was told. */

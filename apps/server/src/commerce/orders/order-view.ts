@@ -59,6 +59,7 @@ export function confirmationPageOf(order: OrderRow, websiteId: string) {
     discountTotal: toMoney(order.discountCents, currency),
     shippingAddress: order.shippingAddress,
     ...(order.giftCardCents > 0 ? { giftCardTotal: toMoney(order.giftCardCents, currency) } : {}),
+    ...(order.refundedCents > 0 ? { refundedTotal: toMoney(order.refundedCents, currency) } : {}),
     ...(order.shippingOption ? { shippingOptionName: order.shippingOption.name } : {}),
     ...(order.shippingOption?.note ? { shippingNote: order.shippingOption.note } : {}),
     ...(recurs ? { recurs } : {}),

@@ -9,13 +9,14 @@ import type { OrderRow } from './order-row.ts';
 export const readOrder = (sql: Statements, websiteId: string, orderId: string) => sql<OrderRow[]>`
   select o.id, o.order_number, o.purchased_cart_id, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency,
     o.site_user_id, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.grand_total_cents, o.gift_card_cents,
-    o.shipping_address,
+    o.refunded_cents, o.tags, o.shipping_address,
     o.billing_address, o.shipping_option, o.discounts, o.tax_lines, o.customer_note, o.marketing_consent,
     o.access_token_hash, o.subscription_plan, o.fulfillment, o.fulfilled_at, o.canceled_at, o.created_at, o.updated_at,
     coalesce((
       select json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'variantId', l.variant_id, 'sku', l.sku,
         'productName', l.product_name, 'productType', l.product_type, 'attributes', l.attributes, 'quantity', l.quantity,
         'unitPriceCents', l.unit_price_cents, 'additionalFields', l.additional_fields, 'stockTaken', l.stock_taken,
+        'stockReturned', l.stock_returned, 'fulfilledQuantity', l.fulfilled_quantity, 'refundedQuantity', l.refunded_quantity,
         'asset', case when a.id is not null then json_build_object('storageKey', a.storage_key, 'altText', a.alt_text,
           'width', a.width, 'height', a.height, 'widths', a.widths) end
       ) order by l.display_index, l.id)
@@ -45,6 +46,9 @@ export interface OrderSummaryRow {
   currency: string;
   grandTotalCents: number;
   itemCount: number;
+  refundedCents: number;
+  tags: string[];
+  partlySent: boolean;
   createdAt: Date;
 }
 
@@ -52,20 +56,31 @@ export interface OrderSummaryRow {
  * Orders, newest first; one more than asked for tells whether there are further ones. Ids are ordered by time, so the last id is
  * all that the next page needs. `query` finds by number (`#4711` by nothing else), email or name.
  */
-export const listOrders = (
-  sql: Statements,
-  websiteId: string,
-  filter: { query: string; status: string; before: string; limit: number },
-) => sql<OrderSummaryRow[]>`
+export const listOrders = (sql: Statements, websiteId: string, filter: OrderListFilter) => sql<OrderSummaryRow[]>`
     select o.id, o.order_number, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency, o.grand_total_cents,
-      o.created_at, (select coalesce(sum(l.quantity), 0)::int from order_items l
-        where l.website_id = ${websiteId} and l.order_id = o.id) as item_count
-    from orders o
+      o.refunded_cents, o.tags, o.created_at, c.pieces as item_count, o.status = 'pending' and c.sent > 0 as partly_sent
+    from orders o cross join lateral (
+      select coalesce(sum(l.quantity), 0)::int as pieces, coalesce(sum(l.fulfilled_quantity), 0)::int as sent from order_items l
+      where l.website_id = ${websiteId} and l.order_id = o.id) c
     where o.website_id = ${websiteId}
-      ${filter.status === '' ? sql`` : sql`and o.status = ${filter.status}`}
-      ${filter.before === '' ? sql`` : sql`and o.id < ${filter.before}`}
-      ${filter.query === '' ? sql`` : sql`and ${found(sql, websiteId, filter)}`}
+      ${ofList(sql, websiteId, filter)}
     order by o.id desc limit ${filter.limit + 1}`;
+
+/** What a list is asked for. `before`: '' from the newest on. */
+export interface OrderListFilter {
+  query: string;
+  status: string;
+  tag: string;
+  before: string;
+  limit: number;
+}
+
+/** The conditions of a list, beyond the website. */
+export const ofList = (sql: Statements, websiteId: string, filter: OrderListFilter) => sql`
+  ${filter.tag === '' ? sql`` : sql`and o.tags <> '{}' and o.tags @> ${[filter.tag]}`}
+  ${filter.status === '' ? sql`` : sql`and o.status = ${filter.status}`}
+  ${filter.before === '' ? sql`` : sql`and o.id < ${filter.before}`}
+  ${filter.query === '' ? sql`` : sql`and ${found(sql, websiteId, filter)}`}`;
 
 /** One condition for each way to find, so that each has its index. */
 function found(
@@ -138,6 +153,7 @@ export interface PaymentRow {
   provider: string;
   providerReference: string;
   amountCents: number;
+  refundedCents: number;
   currency: string;
   state: string;
   testMode: boolean;
@@ -145,12 +161,8 @@ export interface PaymentRow {
 }
 
 export const readPayments = (sql: Statements, websiteId: string, orderId: string) => sql<PaymentRow[]>`
-  select id, provider, provider_reference, amount_cents, currency, state, test_mode, created_at
+  select id, provider, provider_reference, amount_cents, refunded_cents, currency, state, test_mode, created_at
   from payments where website_id = ${websiteId} and order_id = ${orderId} order by id`;
-
-export async function markRefunded(tx: Transaction, websiteId: string, paymentId: string): Promise<void> {
-  await tx`update payments set state = 'refunded' where website_id = ${websiteId} and id = ${paymentId}`;
-}
 
 export interface LockedOrder {
   status: OrderStatus;
@@ -161,20 +173,24 @@ export interface LockedOrder {
 export const lockOrder = (tx: Transaction, websiteId: string, orderId: string) => tx<LockedOrder[]>`
   select status, updated_at from orders where website_id = ${websiteId} and id = ${orderId} for no key update`;
 
-export async function markFulfilled(
-  tx: Transaction,
-  websiteId: string,
-  orderId: string,
-  fulfillment: NonNullable<OrderRow['fulfillment']>,
-): Promise<void> {
-  await tx`
-    update orders set status = 'fulfilled', fulfilled_at = coalesce(fulfilled_at, now()), fulfillment = ${tx.json(fulfillment)},
-      updated_at = now()
-    where website_id = ${websiteId} and id = ${orderId}`;
-}
-
 export async function markCanceled(tx: Transaction, websiteId: string, orderId: string): Promise<void> {
   await tx`
     update orders set status = 'canceled', canceled_at = now(), updated_at = now()
     where website_id = ${websiteId} and id = ${orderId}`;
 }
+
+/** What a cancelled order took out of the stock is back. */
+export async function markStockReturned(tx: Transaction, websiteId: string, orderId: string): Promise<void> {
+  await tx`
+    update order_items set stock_returned = stock_taken
+    where website_id = ${websiteId} and order_id = ${orderId} and stock_returned < stock_taken`;
+}
+
+export async function writeTags(tx: Transaction, websiteId: string, orderId: string, tags: string[]): Promise<void> {
+  await tx`update orders set tags = ${tags} where website_id = ${websiteId} and id = ${orderId}`;
+}
+
+/** The partial index of tags holds no order without one. */
+export const listTags = (sql: Statements, websiteId: string) => sql<{ tag: string; count: number }[]>`
+  select tag, count(*)::int as count from orders o, unnest(o.tags) as tag
+  where o.website_id = ${websiteId} and o.tags <> '{}' group by tag order by count desc, tag limit 200`;

@@ -1,10 +1,21 @@
-import { orderEndpoints } from '@plinth/contract';
+import { Readable } from 'node:stream';
+import { orderChangeEndpoints, orderEndpoints } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { cancelOrder } from './cancel.ts';
+import { exportOrders } from './export-orders.ts';
+import { correctShipment, fulfillOrder } from './fulfil.ts';
+import { addNote, tagOrder } from './notes.ts';
+import { orderForOwner } from './owner-order.ts';
+import { markOrderPaid, refundOrder, retryRefund } from './refunds.ts';
+import { resendMail } from './resend-mail.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 import * as orders from './service.ts';
+
+/** Who is signed in; null for a key of a program. */
+const accountOf = ({ member }: FastifyRequest): string | null => member?.accountId ?? null;
 
 /** The owner's calls. */
 export const orderRoutes: Routes = (app, context) => {
@@ -16,28 +27,71 @@ export const orderRoutes: Routes = (app, context) => {
 
   route(app, orderEndpoints.listOrders, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { query = '', status = '', cursor = '', limit = '50' } = request.query;
-    const filter = { query, status, cursor, limit: Math.min(100, Number(limit)) };
+    const { query = '', status = '', tag = '', cursor = '', limit = '50' } = request.query;
+    const filter = { query, status, tag, cursor, limit: Math.min(100, Number(limit)) };
     return orders.listOrders(db, request.website.websiteId, filter);
   });
 
   route(app, orderEndpoints.getOrder, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return orders.orderForOwner(db, request.website.websiteId, request.params.id);
+    return orderForOwner(db, request.website.websiteId, request.params.id);
   });
 
-  route(app, orderEndpoints.fulfillOrder, (request) => {
-    const { trackingNumber = '', carrier = '', notify = true, version } = request.body;
-    const accountId = request.member?.accountId ?? null;
-    const shipment = { carrier: carrier.trim(), trackingNumber: trackingNumber.trim(), notify, version, accountId };
-    return orders.fulfillOrder(db, place(request), request.params.id, shipment);
-  });
+  route(app, orderEndpoints.fulfillOrder, (request) =>
+    fulfillOrder(db, place(request), request.params.id, { ...request.body, accountId: accountOf(request) }),
+  );
 
   route(app, orderEndpoints.deliverAgain, (request) => orders.deliverAgain(db, place(request), request.params.id));
 
   route(app, orderEndpoints.sendGiftCard, (request) => sendGiftCard(db, place(request), request.params, request.body));
 
   route(app, orderEndpoints.cancelOrder, (request) =>
-    orders.cancelOrder(db, place(request), request.params.id, { notify: request.body?.notify ?? true }),
+    cancelOrder(db, place(request), request.params.id, {
+      notify: request.body?.notify ?? true,
+      accountId: accountOf(request),
+    }),
+  );
+
+  route(app, orderChangeEndpoints.refundOrder, (request) =>
+    refundOrder(db, place(request), request.params.id, { ...request.body, accountId: accountOf(request) }),
+  );
+
+  route(app, orderChangeEndpoints.retryRefund, (request) =>
+    retryRefund(db, request.website.websiteId, request.params, request.body.byHand),
+  );
+
+  route(app, orderChangeEndpoints.correctShipment, (request) =>
+    correctShipment(db, place(request), request.params, { ...request.body, accountId: accountOf(request) }),
+  );
+
+  route(app, orderChangeEndpoints.addOrderNote, (request) =>
+    addNote(db, request.website.websiteId, request.params.id, { ...request.body, accountId: accountOf(request) }),
+  );
+
+  route(app, orderChangeEndpoints.tagOrder, (request) =>
+    tagOrder(db, request.website.websiteId, request.params.id, { ...request.body, accountId: accountOf(request) }),
+  );
+
+  route(app, orderChangeEndpoints.listOrderTags, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return orders.listTags(db, request.website.websiteId);
+  });
+
+  route(app, orderChangeEndpoints.resendOrderMail, (request) =>
+    resendMail(db, request.website.websiteId, request.params, accountOf(request)),
+  );
+
+  route(app, orderChangeEndpoints.exportOrders, async (request, reply) => {
+    const { query = '', status = '', tag = '' } = request.query;
+    const csv = await exportOrders(db, request.website, { query, status, tag });
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="orders.csv"')
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(csv));
+  });
+
+  route(app, orderChangeEndpoints.markOrderPaid, (request) =>
+    markOrderPaid(db, request.website.websiteId, request.params.id, accountOf(request)),
   );
 };

@@ -6,8 +6,8 @@ import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts'
 import { newRecipient, writeRecipients } from '../gift-cards/recipients.ts';
 import { readSold } from '../gift-cards/service.ts';
 import type { MailPlace } from './order-mail.ts';
+import { orderForOwner } from './owner-order.ts';
 import * as queries from './queries.ts';
-import { orderForOwner } from './service.ts';
 
 /**
  * Mails the gift cards of an order's line to somebody, at once or on a day: once more, to another address, or where its buyer named

@@ -35,9 +35,9 @@ export interface PaymentProvider {
   readonly name: string;
   authorize(request: PaymentRequest): Promise<PaymentOutcome>;
   /**
-   * Gives a payment back whole, by the reference that it was accepted with; asked twice, it gives back once. Absent where the
-   * money went past the program, so that only people can give it back.
+   * Gives `amountCents` of a payment back, by the reference that it was accepted with; asked twice under one `key`, it gives back
+   * once. Absent where the money went past the program, so that only people can give it back.
    * @throws Error with a sentence for the owner where it could not be given back
    */
-  refund?(payment: { reference: string; amountCents: number; currency: string }): Promise<void>;
+  refund?(payment: { reference: string; amountCents: number; currency: string; key: string }): Promise<void>;
 }

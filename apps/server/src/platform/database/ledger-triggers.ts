@@ -32,14 +32,14 @@ export const ledgerTriggers: readonly string[] = [
   `create or replace function plinth_payment_moved() returns trigger language plpgsql as $$
     declare
       changed boolean := tg_op = 'INSERT';
-      refunded bigint := coalesce((to_jsonb(new)->>'refunded_cents')::bigint, 0);
+      refunded bigint := new.refunded_cents;
     begin
       if current_setting('plinth.restoring', true) = 'on' then
         return null;
       end if;
       if tg_op = 'UPDATE' then
         changed := new.state <> old.state;
-        refunded := refunded - coalesce((to_jsonb(old)->>'refunded_cents')::bigint, 0);
+        refunded := refunded - old.refunded_cents;
       end if;
       if changed and new.state <> 'refunded' then
         perform plinth_write_payment(new, ${kindOfState}, new.amount_cents);
@@ -55,6 +55,6 @@ export const ledgerTriggers: readonly string[] = [
       return null;
     end $$`,
   'drop trigger if exists plinth_payment_moved on payments',
-  `create trigger plinth_payment_moved after insert or update of state on payments
+  `create trigger plinth_payment_moved after insert or update of state, refunded_cents on payments
     for each row execute function plinth_payment_moved()`,
 ];

@@ -17,6 +17,17 @@ export async function insertMessage(tx: Transaction, websiteId: string, draft: O
     select pg_notify(${JOBS_CHANNEL}, ${MAIL}) from queued`;
 }
 
+/** Puts a copy of a message about something into the outbox, for whom it went to. */
+export const copyMessage = (
+  tx: Transaction,
+  websiteId: string,
+  { messageId, relatedId, newId }: { messageId: string; relatedId: string; newId: string },
+) => tx<{ subject: string; toAddress: string }[]>`
+  insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text)
+  select website_id, ${newId}, kind, related_id, from_address, to_address, subject, html, plain_text from outbox_messages
+  where website_id = ${websiteId} and id = ${messageId} and related_id = ${relatedId}
+  returning subject, to_address`;
+
 export async function deleteMessagesAbout(
   tx: Transaction,
   websiteId: string,

@@ -17,6 +17,16 @@ export async function queueMessage(tx: Transaction, websiteId: string, draft: Ou
   if (draft.toAddress !== '') await queries.insertMessage(tx, websiteId, draft);
 }
 
+/** Sends a message about something once more, as it was, to whom it went; the mail job is to be woken then. @returns undefined: there is none */
+export async function sendMessageAgain(
+  tx: Transaction,
+  websiteId: string,
+  message: { messageId: string; relatedId: string; newId: string },
+): Promise<{ subject: string; toAddress: string } | undefined> {
+  const [copy] = await queries.copyMessage(tx, websiteId, message);
+  return copy;
+}
+
 /** Erases the messages about some things, sent or not. */
 export const removeMessagesAbout = (
   tx: Transaction,

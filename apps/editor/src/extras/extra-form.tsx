@@ -1,0 +1,246 @@
+import type { SiteExtraKind } from '@plinth/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { CallFailure } from '../api/call.ts';
+import { saveSiteExtra, siteExtrasQuery } from '../api/site-extras.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { SecretField } from '../ui/secret-field.tsx';
+import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { toast } from '../ui/toast.tsx';
+import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
+
+export type ExtraSettings = Readonly<Record<string, unknown>>;
+
+/** One setting of what stands over or beside the pages. */
+export type ExtraField = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Whether it means anything with what else is chosen. */
+  shown?: (settings: ExtraSettings) => boolean;
+} & (
+  | { type: 'switch'; usual: boolean }
+  | { type: 'text' | 'lines'; maxLength: number; placeholder?: string }
+  | { type: 'number'; usual: number; least: number; most: number }
+  | { type: 'choice'; usual: string; choices: readonly { value: string; label: string }[] }
+);
+
+interface ExtraFormProps {
+  kind: SiteExtraKind;
+  title: string;
+  /** The switch that puts it before visitors. */
+  enable: string;
+  /** What visitors see of it with these settings. */
+  tells: (settings: ExtraSettings) => ReactNode;
+  fields: readonly ExtraField[];
+  saved: string;
+  /** Its password, where it has one. */
+  password?: { label: string; hint: string };
+}
+
+/** A card for one of them, saved as a whole: each save is a new version, which visitors see who have closed the one before. */
+export function ExtraCard(props: ExtraFormProps) {
+  const extras = useQuery(siteExtrasQuery);
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card__head">
+        <h2 id={id}>{props.title}</h2>
+      </div>
+      {extras.data ? (
+        <ExtraForm {...props} stored={extras.data.extras.find(({ kind }) => kind === props.kind)} />
+      ) : (
+        <div className="card__body">
+          {extras.isPending ? (
+            <ListSkeleton rows={3} />
+          ) : (
+            <LoadFailure error={extras.error} retry={() => void extras.refetch()} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ExtraForm(props: ExtraFormProps & { stored: { settings: ExtraSettings; hasPassword: boolean } | undefined }) {
+  const { kind, enable, fields, stored, password } = props;
+  const client = useQueryClient();
+  // Parts that this card does not show – pictures, slices of a slide – stay as they are.
+  const saved: ExtraSettings = { enabled: false, ...stored?.settings };
+  const [changes, setChanges] = useState<Record<string, unknown>>({});
+  const [secret, setSecret] = useState('');
+  const shown = { ...saved, ...changes };
+  const unsaved = secret !== '' || Object.entries(changes).some(([name, value]) => value !== saved[name]);
+  const save = useMutation({
+    mutationFn: (forget: boolean) =>
+      saveSiteExtra(kind, {
+        settings: forget ? { ...shown, enabled: false } : shown,
+        ...(forget ? { password: null } : secret === '' ? {} : { password: secret }),
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: siteExtrasQuery.queryKey });
+      setChanges({});
+      setSecret('');
+      toast({ text: props.saved });
+    },
+  });
+  const problems = save.error instanceof CallFailure ? save.error.fields : {};
+  const change = (name: string, value: unknown) => {
+    setChanges({ ...changes, [name]: value });
+    save.reset();
+  };
+  const hasPassword = stored?.hasPassword === true;
+  const edits = {
+    getState: () => ({ unsaved }),
+    flush: () =>
+      save.mutateAsync(false).then(
+        () => true,
+        () => false,
+      ),
+    discard: () => {
+      setChanges({});
+      setSecret('');
+    },
+  };
+  return (
+    <form
+      className="card__body"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(false);
+      }}
+    >
+      {save.error && Object.keys(problems).length === 0 ? (
+        <p className="notice notice--bad" role="alert">
+          <span>{save.error.message}</span>
+        </p>
+      ) : null}
+      <div className="switch-list">
+        <Switch
+          label={enable}
+          showLabel
+          checked={shown.enabled === true}
+          onChange={(enabled) => change('enabled', enabled)}
+        />
+      </div>
+      <p className="soft">{props.tells(shown)}</p>
+      {password ? (
+        <SecretField
+          label={password.label}
+          hint={password.hint}
+          isSet={hasPassword}
+          value={secret}
+          maxLength={128}
+          error={problems.password}
+          onChange={(value) => {
+            setSecret(value);
+            save.reset();
+          }}
+        />
+      ) : null}
+      {fields
+        .filter((field) => field.shown?.(shown) ?? true)
+        .map((field) => (
+          <OneField
+            key={field.name}
+            field={field}
+            value={shown[field.name]}
+            problem={problems[field.name]}
+            onChange={(value) => change(field.name, value)}
+          />
+        ))}
+      <div className="extra-form__buttons">
+        <Button type="submit" tone="primary" busy={save.isPending} isDisabled={!unsaved}>
+          {`Save ${props.title.toLowerCase()}`}
+        </Button>
+        {password && hasPassword ? (
+          <Button tone="quiet" busy={save.isPending} onPress={() => save.mutate(true)}>
+            Remove the password
+          </Button>
+        ) : null}
+      </div>
+      <UnsavedPrompt draft={edits} savesAsYouGo={false} />
+    </form>
+  );
+}
+
+function OneField({
+  field,
+  value,
+  problem,
+  onChange,
+}: {
+  field: ExtraField;
+  value: unknown;
+  problem: string | undefined;
+  onChange: (value: unknown) => void;
+}) {
+  const id = useId();
+  const { label, hint } = field;
+  const text = typeof value === 'string' ? value : '';
+  if (field.type === 'switch')
+    return (
+      <div className="switch-list">
+        <Switch label={label} showLabel checked={(value ?? field.usual) === true} onChange={onChange} />
+      </div>
+    );
+  if (field.type === 'choice')
+    return (
+      <SelectField
+        label={label}
+        hint={hint}
+        error={problem}
+        choices={field.choices}
+        value={text || field.usual}
+        onChange={onChange}
+      />
+    );
+  if (field.type === 'number')
+    return (
+      <TextField
+        label={label}
+        hint={hint}
+        error={problem}
+        type="number"
+        min={field.least}
+        max={field.most}
+        step={1}
+        required
+        value={typeof value === 'number' ? String(value) : value === '' ? '' : String(field.usual)}
+        onChange={({ target }) => onChange(target.value === '' ? '' : Number(target.value))}
+      />
+    );
+  if (field.type === 'text')
+    return (
+      <TextField
+        label={label}
+        hint={hint}
+        error={problem}
+        maxLength={field.maxLength}
+        placeholder={field.placeholder}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className="input"
+        rows={3}
+        maxLength={field.maxLength}
+        placeholder={field.placeholder}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-about`}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span className={problem ? 'error' : 'hint'} id={`${id}-about`}>
+        {problem ?? hint}
+      </span>
+    </div>
+  );
+}

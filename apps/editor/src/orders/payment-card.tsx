@@ -1,0 +1,119 @@
+import type { OrderDetail } from '@plinth/contract';
+import { markOrderPaid, retryRefund } from '../api/orders.ts';
+import { useFormats } from '../session/use-formats.ts';
+import { Button } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { toast } from '../ui/toast.tsx';
+import { centsMoney } from './order-words.tsx';
+
+const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test gateway', stripe: 'Stripe', manual: 'Manual' };
+
+/** How an order was paid, what has gone back, and what of that waits for somebody. */
+export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChanged: (order: OrderDetail) => void }) {
+  const formats = useFormats();
+  // Where nothing was left to pay, no way to pay was asked.
+  const payments = order.payments.filter(({ provider }) => provider !== 'none');
+  const awaited = payments.filter(({ state }) => state === 'pending');
+  const money = (cents: number) => formats.money(centsMoney(cents, order.currency));
+  const markPaid = async () => {
+    const done = await confirm({
+      title: 'Has the money come?',
+      text: `${money(awaited.reduce((sum, { amountCents }) => sum + amountCents, 0))} is noted as paid. Nothing is sent to the customer.`,
+      confirmLabel: 'Mark as paid',
+      work: async () => onChanged(await markOrderPaid(order.id)),
+    });
+    if (done) toast({ text: `Order #${order.orderNumber} is paid.` });
+  };
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2>Payment</h2>
+        {awaited.length > 0 && order.status !== 'canceled' ? (
+          <Button onPress={() => void markPaid()}>Mark as paid</Button>
+        ) : null}
+      </div>
+      <div className="card__body">
+        {payments.length === 0 && order.giftCardCents === 0 ? <p className="soft">Nothing had to be paid.</p> : null}
+        {order.giftCardTotal ? (
+          <dl className="facts">
+            <div className="row-between">
+              <dt>Gift card</dt>
+              <dd className="number">{formats.money(order.giftCardTotal)}</dd>
+            </div>
+          </dl>
+        ) : null}
+        {payments.map((payment) => (
+          <dl className="facts" key={payment.id}>
+            <div className="row-between">
+              <dt>
+                {PROVIDERS[payment.provider] ?? payment.provider}{' '}
+                {payment.state === 'refunded' ? <span className="badge">Refunded</span> : null}
+                {payment.state === 'pending' ? <span className="badge badge--warn">Not paid yet</span> : null}
+              </dt>
+              <dd className="number">{formats.money(centsMoney(payment.amountCents, payment.currency))}</dd>
+            </div>
+            <div>
+              <dt>Reference</dt>
+              <dd>{payment.providerReference}</dd>
+            </div>
+          </dl>
+        ))}
+        {order.refunds.map((refund) => (
+          <Refund key={refund.id} order={order} refund={refund} onChanged={onChanged} />
+        ))}
+        {order.testMode ? <p className="soft">Test mode: no money has moved.</p> : null}
+      </div>
+    </section>
+  );
+}
+
+/** One refund; of one that failed, why, and the two ways on. */
+function Refund(props: {
+  order: OrderDetail;
+  refund: OrderDetail['refunds'][number];
+  onChanged: (order: OrderDetail) => void;
+}) {
+  const { order, refund, onChanged } = props;
+  const formats = useFormats();
+  const amount = formats.money(centsMoney(refund.amountCents, order.currency));
+  const again = async () => {
+    const changed = await retryRefund(order.id, refund.id, false);
+    onChanged(changed);
+    const now = changed.refunds.find(({ id }) => id === refund.id);
+    toast({ text: now?.state === 'failed' ? `Refused again: ${now.problem}` : `${amount} refunded.` });
+  };
+  const byHand = () =>
+    confirm({
+      title: `Have you given ${amount} back?`,
+      text: 'It is noted as given back by hand. The way to pay is not asked again.',
+      confirmLabel: 'Given back',
+      work: async () => onChanged(await retryRefund(order.id, refund.id, true)),
+    });
+  return (
+    <dl className="facts order-refunded">
+      <div className="row-between">
+        <dt>
+          {refund.cause === 'cancel' ? 'Refund with the cancellation' : 'Refund'}{' '}
+          {refund.state === 'failed' ? <span className="badge badge--bad">Refused</span> : null}
+          {refund.state === 'pending' ? <span className="badge badge--warn">On its way</span> : null}
+        </dt>
+        <dd className="number">−{amount}</dd>
+      </div>
+      {refund.reason ? (
+        <div>
+          <dt>Reason</dt>
+          <dd>{refund.reason}</dd>
+        </div>
+      ) : null}
+      {refund.state === 'failed' ? (
+        <div>
+          <dd>{refund.problem}</dd>
+          <dd className="order-refunded__ways">
+            <Button onPress={() => void again()}>Try again</Button>
+            <Button onPress={() => void byHand()}>Given back by hand</Button>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

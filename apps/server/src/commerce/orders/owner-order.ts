@@ -1,0 +1,103 @@
+import type { OrderDetail } from '@plinth/contract';
+import { readAccountNames } from '../../accounts/staff/service.ts';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { listMessages } from '../../platform/mail/service.ts';
+import { deliveriesForOwner } from '../delivery/delivery-view.ts';
+import * as delivery from '../delivery/service.ts';
+import { refundOf } from '../payments/service.ts';
+import { readEvents } from './event-queries.ts';
+import { orderById } from './locked-order.ts';
+import type { OrderRow } from './order-row.ts';
+import { confirmationPageOf, orderCurrency, shownItem } from './order-view.ts';
+import * as queries from './queries.ts';
+import { type RefundRow, readRefunds } from './refund-queries.ts';
+import { moneyLeft } from './refundable.ts';
+import { readShipments } from './shipment-queries.ts';
+
+/** Everything about one order, for its owner. @throws HttpError 404 */
+export async function orderForOwner(db: Database, websiteId: string, orderId: string): Promise<OrderDetail> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const order = await orderById(tx, websiteId, orderId);
+    const [payments, refunds, events, shipments, mails] = await Promise.all([
+      queries.readPayments(tx, websiteId, orderId),
+      readRefunds(tx, websiteId, orderId),
+      readEvents(tx, websiteId, orderId),
+      readShipments(tx, websiteId, orderId),
+      listMessages(tx, websiteId, { relatedId: orderId, cursor: '', limit: 100 }),
+    ]);
+    const left = await moneyLeft(tx, websiteId, order);
+    const names = await namesOf(db, [
+      order.fulfillment?.accountId,
+      ...[...refunds, ...events, ...shipments].map((each) => each.accountId),
+    ]);
+    const delivered = await delivery.readDeliveries(tx, websiteId, order);
+    return {
+      ...ownerView(order, websiteId, names),
+      refundableCents: left.totalCents,
+      payments: payments.map(shownPayment),
+      deliveries: deliveriesForOwner(delivered),
+      refunds: refunds.map((row) => shownRefund(row, names)),
+      events: events.map((row) => shownBy(row, names)),
+      shipments: shipments.map((row) => shownBy(row, names)),
+      mails: mails.messages,
+    };
+  });
+}
+
+type Names = (accountId: string | null | undefined) => string | null;
+
+/** The names of who did something, as far as they are known. */
+async function namesOf(db: Database, ids: readonly (string | null | undefined)[]): Promise<Names> {
+  const known = ids.filter((id): id is string => Boolean(id));
+  const names = known.length > 0 ? await readAccountNames(db, known) : new Map<string, string>();
+  return (id) => (id ? (names.get(id) ?? null) : null);
+}
+
+function ownerView(order: OrderRow, websiteId: string, names: Names) {
+  const {
+    accessTokenHash: _,
+    siteUserId: __,
+    createdAt,
+    updatedAt,
+    fulfilledAt,
+    canceledAt,
+    fulfillment,
+    items,
+    ...rest
+  } = order;
+  const currency = orderCurrency(order);
+  return {
+    ...rest,
+    ...confirmationPageOf(order, websiteId),
+    items: items.map((row) => {
+      const { asset: _, ...item } = row;
+      return { ...item, ...shownItem(row, currency) };
+    }),
+    created: createdAt.getTime(),
+    fulfilledAt: fulfilledAt?.getTime() ?? null,
+    canceledAt: canceledAt?.getTime() ?? null,
+    fulfillment: fulfillment && {
+      carrier: fulfillment.carrier,
+      trackingNumber: fulfillment.trackingNumber,
+      by: names(fulfillment.accountId),
+    },
+    version: updatedAt.getTime(),
+  };
+}
+
+const shownPayment = ({ createdAt, ...row }: queries.PaymentRow) => ({
+  ...row,
+  created: createdAt.getTime(),
+  refundable: refundOf(row) !== undefined,
+});
+
+function shownBy<T extends { accountId: string | null; createdAt: Date }>(row: T, names: Names) {
+  const { accountId, createdAt, ...rest } = row;
+  return { ...rest, by: names(accountId), created: createdAt.getTime() };
+}
+
+const shownRefund = (row: RefundRow, names: Names) => ({
+  ...shownBy(row, names),
+  byHandCents: row.parts.reduce((sum, { byHand, amountCents }) => sum + (byHand ? amountCents : 0), 0),
+});

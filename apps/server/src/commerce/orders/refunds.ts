@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderDetail, RefundOrder } from '@plinth/contract';
+import { newId, paidShares, piecesCents, productTypes } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import { enqueue } from '../../platform/jobs/service.ts';
+import { localMoney } from '../../platform/money/local-money.ts';
+import * as delivery from '../delivery/service.ts';
+import { refundGiftCards } from '../gift-cards/service.ts';
+import { returnStock } from '../inventory/service.ts';
+import { addEvent } from './event-queries.ts';
+import { lockOrder, orderById } from './locked-order.ts';
+import type { MailPlace } from './order-mail.ts';
+import type { OrderItemRow, OrderRow } from './order-row.ts';
+import { orderCurrency } from './order-view.ts';
+import { orderForOwner } from './owner-order.ts';
+import * as queries from './refund-queries.ts';
+import { type MoneyLeft, moneyLeft, splitRefund } from './refundable.ts';
+import { REFUND, settleRefund } from './settle-refund.ts';
+import { completeOrder } from './shipment-queries.ts';
+
+/** How long the job leaves a refund to the call that asked for it. */
+const JOB_WAITS_MS = 30_000;
+
+type Line = queries.NewRefund['lines'][number];
+
+/**
+ * Gives money back, by line: through the way to pay, onto the gift cards that paid, or noted as given back by hand. What goes back is
+ * held first, in one transaction with stock and cards; then the way to pay is asked, and what it answers is written. A crash between
+ * leaves a refund that a job finishes under the same key.
+ *
+ * @throws HttpError 404; 409 `order-status` where nothing is left, `conflict` with `current`, `gift-card-used`; 422 by field
+ */
+export async function refundOrder(
+  db: Database,
+  place: MailPlace,
+  orderId: string,
+  asked: RefundOrder & { accountId: string | null },
+): Promise<OrderDetail> {
+  const { websiteId } = place.website;
+  const refundId = await inWebsite(db, websiteId, (tx) => hold(tx, place, orderId, asked));
+  if (refundId === null) {
+    const current = await orderForOwner(db, websiteId, orderId);
+    const message = 'Somebody else has changed this order in the meantime. Nothing was given back.';
+    throw new HttpError(409, 'conflict', message, undefined, { current });
+  }
+  await settleRefund(db, websiteId, refundId);
+  return orderForOwner(db, websiteId, orderId);
+}
+
+/** @returns the id of the refund, or null where the order is not as the caller saw it */
+async function hold(
+  tx: Transaction,
+  place: MailPlace,
+  orderId: string,
+  asked: RefundOrder & { accountId: string | null },
+): Promise<string | null> {
+  const { websiteId } = place.website;
+  const { updatedAt } = await lockOrder(tx, websiteId, orderId);
+  const [earlier] = await queries.findRefundByKey(tx, websiteId, orderId, asked.key);
+  if (earlier) return earlier.id;
+  if (asked.version !== undefined && asked.version !== updatedAt.getTime()) return null;
+  const order = await orderById(tx, websiteId, orderId);
+  const left = await moneyLeft(tx, websiteId, order);
+  const lines = linesOf(order, asked.lines);
+  const goodsCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const amountCents = goodsCents + asked.shippingCents;
+  checkAmount(
+    place,
+    order,
+    left,
+    { lines, amountCents, shippingCents: asked.shippingCents },
+    await queries.readRefunds(tx, websiteId, orderId),
+  );
+  const isWhole = amountCents === left.totalCents;
+  checkGiftCardLines(order, lines, isWhole);
+  if (isWhole) await delivery.takeBackDeliveries(tx, place.website, orderId);
+  await putBack(tx, place, order, lines);
+  return writeRefund(tx, place, order, left, {
+    key: asked.key,
+    cause: 'refund',
+    amountCents,
+    shippingCents: asked.shippingCents,
+    lines,
+    reason: (asked.reason ?? '').trim(),
+    notify: asked.notify ?? true,
+    accountId: asked.accountId,
+  });
+}
+
+/** The lines with what each gives back. @throws HttpError 404 for a line of another order, 422 for more pieces than there are */
+function linesOf(order: OrderRow, asked: RefundOrder['lines']): Line[] {
+  const shares = paidShares(order);
+  const seen = new Set<string>();
+  return asked.map(({ lineId, quantity, amountCents, restock }) => {
+    const item = order.items.find(({ id }) => id === lineId);
+    if (!item) throw notFound('The line');
+    const left = item.quantity - item.refundedQuantity;
+    if (seen.has(lineId) || quantity > left) {
+      const message = `Of ${item.productName}, ${left} can still be given back.`;
+      throw invalid(message, { [lineId]: message });
+    }
+    seen.add(lineId);
+    return {
+      lineId,
+      quantity,
+      restock,
+      amountCents: amountCents ?? piecesCents(item, shares.lines.get(lineId) ?? 0, quantity),
+    };
+  });
+}
+
+function checkAmount(
+  { website }: MailPlace,
+  order: OrderRow,
+  left: MoneyLeft,
+  { lines, amountCents, shippingCents }: { lines: Line[]; amountCents: number; shippingCents: number },
+  earlier: readonly queries.RefundRow[],
+): void {
+  const money = (cents: number) => localMoney(website, cents, orderCurrency(order));
+  if (amountCents === 0 && !lines.some(({ quantity }) => quantity > 0)) throw invalid('Choose what is given back.');
+  if (left.totalCents === 0 && amountCents > 0)
+    throw new HttpError(409, 'order-status', 'Nothing of this order is left to be given back.');
+  if (amountCents > left.totalCents) {
+    const message = `${money(left.totalCents)} can still be given back.`;
+    throw invalid(message, { amount: message });
+  }
+  const shippingLeft = paidShares(order).shippingCents - earlier.reduce((sum, refund) => sum + refund.shippingCents, 0);
+  if (shippingCents > shippingLeft) {
+    const message = `Of the shipping, ${money(shippingLeft)} can still be given back.`;
+    throw invalid(message, { shipping: message });
+  }
+}
+
+/** The price of a gift card goes back only when the card is taken back with it. */
+function checkGiftCardLines(order: OrderRow, lines: readonly Line[], isWhole: boolean): void {
+  const cards = order.items.filter(({ productType }) => productType === productTypes.giftCard);
+  const card = cards.find(({ id }) =>
+    lines.some(({ lineId, quantity, amountCents }) => lineId === id && quantity + amountCents > 0),
+  );
+  if (!card || isWhole) return;
+  const message = `${card.productName} is a gift card: it is taken back when the whole order is given back.`;
+  throw invalid(message, { [card.id]: message });
+}
+
+/** Counts the pieces, and puts those back into stock that were taken out of it and are wanted there. */
+async function putBack(
+  tx: Transaction,
+  { website }: MailPlace,
+  order: OrderRow,
+  lines: readonly Line[],
+): Promise<void> {
+  const counted = lines.flatMap(({ lineId, quantity, restock }) => {
+    const item = order.items.find(({ id }) => id === lineId);
+    if (!item || quantity === 0) return [];
+    const returned = restock ? Math.min(quantity, stockOut(item)) : 0;
+    return [{ lineId, quantity, returned, variantId: item.variantId }];
+  });
+  if (counted.length === 0) return;
+  await queries.countRefunded(tx, website.websiteId, order.id, counted);
+  await completeOrder(tx, website.websiteId, order.id);
+  await returnStock(
+    tx,
+    website,
+    counted
+      .filter(({ returned }) => returned > 0)
+      .map(({ variantId, returned }) => ({ variantId, quantity: returned })),
+  );
+}
+
+/** Pieces of a line that were taken out of the stock and have not come back. */
+export const stockOut = ({ stockTaken, stockReturned }: OrderItemRow): number => stockTaken - stockReturned;
+
+type Given = Omit<queries.NewRefund, 'id' | 'orderId' | 'origin' | 'parts' | 'giftCardCents'>;
+
+/** Holds the money and writes what becomes of it; what gift cards paid is on them at once. @returns the id of the refund */
+async function writeRefund(
+  tx: Transaction,
+  { website, origin }: MailPlace,
+  order: OrderRow,
+  left: MoneyLeft,
+  given: Given,
+): Promise<string> {
+  const { websiteId } = website;
+  const { parts, giftCardCents } = splitRefund(left, given.amountCents);
+  const held = await queries.holdRefund(tx, websiteId, order.id, given.amountCents);
+  if (held.length === 0) throw new HttpError(409, 'order-status', 'Nothing of this order is left to be given back.');
+  await refundGiftCards(tx, websiteId, order.id, giftCardCents);
+  const id = newId();
+  await queries.insertRefund(tx, websiteId, { ...given, id, orderId: order.id, origin, parts, giftCardCents });
+  await enqueue(tx, websiteId, REFUND, id, { dueAt: new Date(Date.now() + JOB_WAITS_MS) });
+  return id;
+}
+
+/**
+ * Gives back what a cancelled order's ways to pay and gift cards can, in the transaction that cancels it; what came by hand people give
+ * back. The order's row must be locked. @returns the id of the refund, or null where there is nothing of the kind
+ */
+export async function refundCanceled(
+  tx: Transaction,
+  place: MailPlace,
+  order: OrderRow,
+  options: { notify: boolean; accountId: string | null },
+): Promise<string | null> {
+  const left = await moneyLeft(tx, place.website.websiteId, order);
+  const byHandCents = left.byHand.reduce((sum, { cents }) => sum + cents, 0);
+  const amountCents = left.totalCents - byHandCents;
+  if (amountCents === 0) return null;
+  const given = { key: `cancel-${randomUUID()}`, cause: 'cancel' as const, shippingCents: 0, lines: [], reason: '' };
+  return writeRefund(tx, place, order, left, { ...given, ...options, amountCents });
+}
+
+/**
+ * Another go for a refund that its way to pay has refused; with `byHand`, people have given the money back themselves. One that did not
+ * fail stays as it is.
+ * @throws HttpError 404
+ */
+export async function retryRefund(
+  db: Database,
+  websiteId: string,
+  { id: orderId, refundId }: { id: string; refundId: string },
+  byHand: boolean,
+): Promise<OrderDetail> {
+  await inWebsite(db, websiteId, async (tx) => {
+    await lockOrder(tx, websiteId, orderId);
+    const [refund] = await queries.findRefund(tx, websiteId, refundId);
+    if (refund?.orderId !== orderId) throw notFound('The refund');
+    const isOpen = await queries.reopenRefund(tx, websiteId, orderId, refundId, byHand);
+    if (isOpen) await enqueue(tx, websiteId, REFUND, refundId, { dueAt: new Date(Date.now() + JOB_WAITS_MS) });
+  });
+  await settleRefund(db, websiteId, refundId);
+  return orderForOwner(db, websiteId, orderId);
+}
+
+/** Notes that what was to be paid by hand has come. @throws HttpError 404; 409 `order-status` where nothing is awaited */
+export async function markOrderPaid(
+  db: Database,
+  websiteId: string,
+  orderId: string,
+  accountId: string | null,
+): Promise<OrderDetail> {
+  await inWebsite(db, websiteId, async (tx) => {
+    await lockOrder(tx, websiteId, orderId);
+    if ((await queries.markPaid(tx, websiteId, orderId)) === 0)
+      throw new HttpError(409, 'order-status', 'Nothing of this order is waiting to be paid.');
+    await addEvent(tx, websiteId, orderId, { kind: 'paid', accountId });
+  });
+  return orderForOwner(db, websiteId, orderId);
+}

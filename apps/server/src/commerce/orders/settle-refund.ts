@@ -1,0 +1,94 @@
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { doubling, type JobKind } from '../../platform/jobs/job.ts';
+import { queueMessage } from '../../platform/mail/service.ts';
+import { readWebsite } from '../../platform/websites/service.ts';
+import { refundOf } from '../payments/service.ts';
+import { lockOrder, orderById } from './locked-order.ts';
+import { orderCanceledMail, orderRefundedMail } from './order-mail.ts';
+import { mailedOrder } from './order-view.ts';
+import { type PaymentRow, readPayments } from './queries.ts';
+import * as queries from './refund-queries.ts';
+import { moneyLeft } from './refundable.ts';
+
+export const REFUND = 'refund';
+
+/** Finishes refunds that a crash has cut off between the way to pay and the books. */
+export const refundJob = (db: Database): JobKind => ({
+  name: REFUND,
+  leaseSeconds: 120,
+  maxAttempts: 50,
+  retryAfterSeconds: doubling(5, 3_600),
+  run: async ({ websiteId, key }) => {
+    await settleRefund(db, websiteId, key);
+    return undefined;
+  },
+});
+
+/**
+ * Asks the ways to pay for what a refund promises, and writes what they answer, once: they are asked under a key of the refund's own,
+ * so that a second asking moves nothing. One that refuses leaves a refund that failed, which its owner sees.
+ */
+export async function settleRefund(db: Database, websiteId: string, refundId: string): Promise<void> {
+  const [refund, payments] = await inWebsite(db, websiteId, async (tx) => {
+    const [row] = await queries.findRefund(tx, websiteId, refundId);
+    return [row, row ? await readPayments(tx, websiteId, row.orderId) : []] as const;
+  });
+  if (refund?.state !== 'pending') return;
+  const problem = await askForMoney(refund, payments);
+  await inWebsite(db, websiteId, async (tx) => {
+    await lockOrder(tx, websiteId, refund.orderId);
+    const state = problem === '' ? 'done' : 'failed';
+    if (!(await queries.endRefund(tx, websiteId, refundId, { state, problem }))) return;
+    if (state === 'done') {
+      for (const part of refund.parts) await queries.countPaymentRefund(tx, websiteId, part);
+      await endOrder(tx, websiteId, refund.orderId);
+    }
+    if (refund.notify) await tellBuyer(tx, websiteId, refund, state === 'done');
+  });
+}
+
+/** @returns '' or why one of them refused */
+async function askForMoney({ id, parts }: queries.RefundRow, payments: readonly PaymentRow[]): Promise<string> {
+  for (const { paymentId, amountCents, byHand } of parts) {
+    if (byHand) continue;
+    const payment = payments.find((each) => each.id === paymentId);
+    const refund = payment && refundOf(payment);
+    if (!refund) return 'This way to pay cannot give money back by itself.';
+    const { currency, providerReference: reference } = payment;
+    try {
+      await refund({ reference, amountCents, currency, key: `${id}-${paymentId}` });
+    } catch (error) {
+      return error instanceof Error && error.message !== '' ? error.message : 'The way to pay has refused.';
+    }
+  }
+  return '';
+}
+
+/** An order of which nothing paid is left is over. One that was paid with nothing is not ended by it. */
+async function endOrder(tx: Transaction, websiteId: string, orderId: string): Promise<void> {
+  const order = await orderById(tx, websiteId, orderId);
+  const { totalCents } = await moneyLeft(tx, websiteId, order);
+  const awaited = (await readPayments(tx, websiteId, orderId)).some(({ state }) => state === 'pending');
+  if (totalCents === 0 && !awaited && order.refundedCents > 0) await queries.markOrderRefunded(tx, websiteId, orderId);
+}
+
+/** The mail says what has gone back, and promises nothing beyond that. */
+async function tellBuyer(
+  tx: Transaction,
+  websiteId: string,
+  refund: queries.RefundRow & { orderId: string; origin: string },
+  isDone: boolean,
+): Promise<void> {
+  const place = { website: await readWebsite(tx, websiteId), origin: refund.origin };
+  const order = mailedOrder(await orderById(tx, websiteId, refund.orderId));
+  const of = (byHand: boolean) =>
+    refund.parts.reduce((sum, part) => sum + (part.byHand === byHand ? part.amountCents : 0), 0);
+  const back = {
+    refundedCents: isDone ? of(false) : 0,
+    ontoCardsCents: refund.giftCardCents,
+    byHandCents: isDone ? of(true) : 0,
+  };
+  if (refund.cause === 'cancel') await queueMessage(tx, websiteId, orderCanceledMail(place, order, back));
+  else if (isDone) await queueMessage(tx, websiteId, orderRefundedMail(place, order, { ...back, lines: refund.lines }));
+}

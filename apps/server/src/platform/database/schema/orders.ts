@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
+
+/** What happened to an order beyond its payments, mails, refunds and shipments, which have rows of their own; only ever added to. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** 'note' | 'paid' | 'tags' | 'canceled' | 'tracking' | 'mailed' */
+    kind: text('kind').notNull(),
+    text: text('text').notNull().default(''),
+    accountId: text('account_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), index('order_events_order').on(t.websiteId, t.orderId, t.id)],
+);
+
+/** Money that goes back to a buyer. It is written before the money moves, so that what a crash cuts off is finished, not done twice. */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** The caller's own name for it: asked again under the same one, nothing goes back a second time. */
+    key: text('key').notNull(),
+    /** 'refund' | 'cancel' */
+    cause: text('cause').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    shippingCents: cents('shipping_cents').notNull().default(0),
+    lines: jsonb('lines')
+      .$type<{ lineId: string; quantity: number; amountCents: number; restock: boolean }[]>()
+      .notNull()
+      .default([]),
+    /** By payment; `byHand`: people give it back. */
+    parts: jsonb('parts').$type<{ paymentId: string; amountCents: number; byHand: boolean }[]>().notNull().default([]),
+    giftCardCents: cents('gift_card_cents').notNull().default(0),
+    reason: text('reason').notNull().default(''),
+    notify: boolean('notify').notNull(),
+    /** Scheme and host that the links of its mail start with. */
+    origin: text('origin').notNull(),
+    /** 'pending' (the provider was not heard yet) | 'done' | 'failed' */
+    state: text('state').notNull().default('pending'),
+    /** Why it failed, for the owner. */
+    problem: text('problem').notNull().default(''),
+    accountId: text('account_id'),
+    settledAt: moment('settled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('order_refunds_key').on(t.websiteId, t.orderId, t.key),
+    check('order_refunds_amount', sql`${t.amountCents} >= 0`),
+  ],
+);
+
+/** A parcel (or what was handed over at once) of an order. */
+export const orderShipments = pgTable(
+  'order_shipments',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** 1 for the first one of an order. */
+    number: integer('number').notNull(),
+    carrier: text('carrier').notNull().default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    trackingUrl: text('tracking_url').notNull().default(''),
+    lines: jsonb('lines').$type<{ lineId: string; quantity: number }[]>().notNull(),
+    accountId: text('account_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('order_shipments_number').on(t.websiteId, t.orderId, t.number),
+  ],
+);

@@ -1,0 +1,41 @@
+import type { Recipe } from './tenancy-recipes.ts';
+
+/** Pieces of another website's order, under a key that nobody has used. */
+const refund = (lineId: string) => ({
+  key: 'a-key-of-nobody-0001',
+  lines: [{ lineId, quantity: 1, restock: true }],
+  shippingCents: 0,
+});
+
+/** What an owner changes of an order. */
+export const orderRecipes: Readonly<Record<string, Recipe>> = {
+  'POST /api/commerce/orders/:id/refunds': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId }, body: refund(b.orderId) },
+      { params: { id: a.orderId }, body: refund(b.orderId) },
+    ],
+  },
+  'POST /api/commerce/orders/:id/refunds/:refundId/retry': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId, refundId: b.refundId }, body: { byHand: true } },
+      { params: { id: a.orderId, refundId: b.refundId }, body: { byHand: true } },
+    ],
+  },
+  'POST /api/commerce/orders/:id/paid': { attacks: (b) => [{ params: { id: b.orderId } }] },
+  'PUT /api/commerce/orders/:id/shipments/:shipmentId': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId, shipmentId: b.shipmentId }, body: { version: 0, carrier: 'x' } },
+      { params: { id: a.orderId, shipmentId: b.shipmentId }, body: { version: 0, carrier: 'x' } },
+    ],
+  },
+  'POST /api/commerce/orders/:id/notes': { attacks: (b) => [{ params: { id: b.orderId }, body: { text: 'x' } }] },
+  'PUT /api/commerce/orders/:id/tags': { attacks: (b) => [{ params: { id: b.orderId }, body: { tags: ['x'] } }] },
+  'POST /api/commerce/orders/:id/mails/:messageId/resend': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId, messageId: b.messageId } },
+      { params: { id: a.orderId, messageId: b.messageId } },
+    ],
+  },
+  'GET /api/commerce/orders.csv': { attacks: () => [{}, { query: { query: 'buyer' } }], showsOwner: true },
+  'GET /api/commerce/order-tags': { attacks: () => [{}] },
+};

@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { seedKilnShop } from './kiln-shop.ts';
+import { useSite } from './site.ts';
+
+// An owner's day with an order: a part of it is sent, a piece is given back, and what happened can be read.
+
+const site = useSite({ seed: seedKilnShop });
+test.setTimeout(120_000);
+
+const clean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+};
+const picture = async (page: Page, name: string) => {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  }
+};
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Byrne',
+  address1: '12 Mercer Street',
+  city: 'New York',
+  region: 'NY',
+  postalCode: '10013',
+  country: 'US',
+};
+
+/** Two tumblers and a soot teapot, paid in test mode. */
+async function place(page: Page): Promise<string> {
+  const headers = { origin: site.url, 'sec-fetch-site': 'same-origin' };
+  for (const [sku, quantity] of [
+    ['LOW-S-OAT', 2],
+    ['SOOT-1', 1],
+  ] as const) {
+    const [variant] = await site.sql<{ itemId: string }[]>`select item_id from variants where sku = ${sku}`;
+    const data = { itemId: variant?.itemId, sku, quantity };
+    const answer = await page.request.post(`${site.url}/api/commerce/shopping-cart/entries`, { headers, data });
+    expect(answer.ok()).toBe(true);
+  }
+  const [way] = await site.sql<{ id: string }[]>`
+    select o.id from shipping_options o join variants v on v.website_id = o.website_id and v.sku = 'SOOT-1'
+    where o.enabled and (o.countries = '{}' or 'US' = any (o.countries)) order by o.display_index, o.id limit 1`;
+  const data = {
+    email: 'ada@example.com',
+    shippingAddress: address,
+    billingAddress: null,
+    shippingOptionId: way?.id,
+    payment: { provider: 'test', cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
+    marketingConsent: false,
+  };
+  const answer = await page.request.post(`${site.url}/api/commerce/checkout`, {
+    headers: { ...headers, 'idempotency-key': 'an-order-of-the-orders-test' },
+    data,
+  });
+  expect(await answer.json()).toMatchObject({ id: expect.any(String) });
+  return (await answer.json()).id;
+}
+
+test('an order is sent in parts, a piece of it is given back, and its timeline tells both', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const id = await place(page);
+  await page.goto(site.ownerLink);
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await page.goto(`${site.url}/config/orders/${id}`);
+  await expect(page.getByRole('heading', { name: /^Order #/, level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Fulfil', exact: true }).click();
+  const sending = page.getByRole('dialog');
+  await sending.getByLabel('Pieces of Low tumbler', { exact: true }).fill('0');
+  await sending.getByLabel('Carrier', { exact: true }).fill('UPS');
+  await sending.getByLabel('Tracking number', { exact: true }).fill('1Z999');
+  await clean(page);
+  await picture(page, 'fulfil');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sending.getByRole('button', { name: 'Send this part', exact: true }).click();
+  await expect(page.getByText('Partly sent', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'UPS 1Z999', exact: true })).toHaveAttribute('href', /ups\.com.*1Z999/);
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const refund = page.getByRole('dialog');
+  const pieces = refund.getByLabel('Pieces of Low tumbler', { exact: true });
+  await pieces.fill('1');
+  await refund.getByLabel('Reason', { exact: true }).fill('A chip in the glaze');
+  await expect(refund.getByRole('status')).toContainText('in test mode no money moves');
+  await clean(page);
+  await picture(page, 'refund');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await refund.getByRole('button', { name: /^Refund \$\d/ }).click();
+  await expect(page.getByText('Partly refunded', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Note', { exact: true }).fill('Wrap it as a gift');
+  await page.getByRole('button', { name: 'Add note', exact: true }).click();
+  const timeline = page.getByRole('list').filter({ hasText: 'Order placed' });
+  await expect(timeline.getByText(/^Wrap it as a gift by /)).toBeVisible();
+  await expect(timeline.getByText(/refunded by .*: A chip in the glaze$/)).toBeVisible();
+
+  await page.getByLabel('Tags', { exact: true }).fill('Gift');
+  await page.getByLabel('Tags', { exact: true }).press('Enter');
+  await expect(page.getByText('Tags saved.')).toBeVisible();
+  await clean(page);
+  await picture(page, 'order');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await page
+    .getByRole('group', { name: 'Tag', exact: true })
+    .getByRole('button', { name: 'Gift', exact: true })
+    .click();
+  await expect(page).toHaveURL(/tag=Gift/);
+  await expect(page.getByRole('link', { name: /^Order \d+ of Ada Byrne$/ })).toBeVisible();
+  await clean(page);
+  await picture(page, 'orders');
+});

@@ -1,0 +1,127 @@
+import { mostCents } from '@plinth/domain';
+import Type, { type Static } from 'typebox';
+import { GivenCents } from './money.ts';
+
+/** Parts of an order as its owner sees them. Times are milliseconds since 1970; `by`: the name of who did it, where that is known. */
+const by = Type.Union([Type.String(), Type.Null()]);
+const Id = Type.String();
+
+/** Money that went back, or is on its way back. */
+export const OrderRefund = Type.Object({
+  id: Id,
+  /** 'cancel': what cancelling the order gave back. */
+  cause: Type.Enum(['refund', 'cancel']),
+  amountCents: GivenCents,
+  shippingCents: GivenCents,
+  /** What of the amount went onto the gift cards that had paid. */
+  giftCardCents: GivenCents,
+  /** What of the amount each payment gives back; `byHand`: people do. */
+  parts: Type.Array(Type.Object({ paymentId: Id, amountCents: GivenCents, byHand: Type.Boolean() })),
+  /** What of the amount people give back themselves. */
+  byHandCents: GivenCents,
+  lines: Type.Array(
+    Type.Object({ lineId: Id, quantity: Type.Integer(), amountCents: GivenCents, restock: Type.Boolean() }),
+  ),
+  reason: Type.String(),
+  /** 'pending': the way to pay has not answered yet. 'failed': it refused, and `problem` says why. */
+  state: Type.Enum(['pending', 'done', 'failed']),
+  problem: Type.String(),
+  by,
+  created: Type.Number(),
+});
+export type OrderRefund = Static<typeof OrderRefund>;
+
+/** What else happened to an order. */
+export const OrderEvent = Type.Object({
+  id: Id,
+  kind: Type.Enum(['note', 'paid', 'tags', 'canceled', 'tracking', 'mailed']),
+  /** A note's words; what was changed, in words. */
+  text: Type.String(),
+  by,
+  created: Type.Number(),
+});
+export type OrderEvent = Static<typeof OrderEvent>;
+
+/** A parcel, or what was handed over at once. */
+export const OrderShipment = Type.Object({
+  id: Id,
+  /** 1 for the first one of the order. */
+  number: Type.Integer(),
+  carrier: Type.String(),
+  trackingNumber: Type.String(),
+  trackingUrl: Type.String(),
+  lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer() })),
+  by,
+  created: Type.Number(),
+});
+export type OrderShipment = Static<typeof OrderShipment>;
+
+/**
+ * What is to be given back. `key`: the caller's own name for it; asked again under the same one, nothing goes back a second time.
+ * A line without an amount gives back what its pieces were paid for; a line of no pieces is a lower price afterwards.
+ */
+export const RefundOrder = Type.Object(
+  {
+    key: Type.String({ minLength: 16, maxLength: 64 }),
+    version: Type.Optional(Type.Number()),
+    lines: Type.Array(
+      Type.Object(
+        {
+          lineId: Type.String({ maxLength: 64 }),
+          quantity: Type.Integer({ minimum: 0, maximum: 9999 }),
+          amountCents: Type.Optional(Type.Integer({ minimum: 0, maximum: mostCents })),
+          /** Whether the pieces go back into stock. */
+          restock: Type.Boolean(),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 500 },
+    ),
+    shippingCents: Type.Integer({ minimum: 0, maximum: mostCents }),
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
+    /** Whether the buyer gets a mail; yes where nothing is said. */
+    notify: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type RefundOrder = Static<typeof RefundOrder>;
+
+const Tracking = {
+  trackingNumber: Type.Optional(Type.String({ maxLength: 100 })),
+  carrier: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Where the carrier shows the parcel; where nothing is said, the page of a carrier that is known. */
+  trackingUrl: Type.Optional(Type.String({ maxLength: 2000 })),
+};
+
+/**
+ * `notify`: whether the buyer gets a mail; yes where nothing is said. `version`: the state of the order that this builds on;
+ * without it, an order is fulfilled just once. `lines`: the pieces that are sent; all that are left where nothing is said.
+ */
+export const FulfillOrder = Type.Object(
+  {
+    ...Tracking,
+    version: Type.Optional(Type.Number()),
+    notify: Type.Optional(Type.Boolean()),
+    lines: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { lineId: Type.String({ maxLength: 64 }), quantity: Type.Integer({ minimum: 1, maximum: 9999 }) },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 500 },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type FulfillOrder = Static<typeof FulfillOrder>;
+
+/** `notify`: whether the buyer gets the mail of the parcel once more; no where nothing is said. */
+export const CorrectShipment = Type.Object(
+  { ...Tracking, version: Type.Number(), notify: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+);
+export type CorrectShipment = Static<typeof CorrectShipment>;
+
+/** Words that an order is found by. */
+export const OrderTags = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 50 });
