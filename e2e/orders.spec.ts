@@ -73,7 +73,7 @@ test('an order is sent in parts, a piece of it is given back, and its timeline t
   const id = await place(page);
   await page.goto(site.ownerLink);
   await page.getByRole('button', { name: /sign in/i }).click();
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
   await page.goto(`${site.url}/config/orders/${id}`);
   await expect(page.getByRole('heading', { name: /^Order #/, level: 1 })).toBeVisible();
 

@@ -1,44 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  Link,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
-import { FileQuestion } from 'lucide-react';
-import { CallFailure } from '../api/call.ts';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { meQuery } from '../api/owner.ts';
-import { messages } from '../messages.ts';
 import { startOf } from '../session/sections.ts';
-import { LoadFailure, Nothing } from '../ui/states.tsx';
-import { Shell } from './shell.tsx';
+import { root, shell, texts } from './shell-route.tsx';
 import { StartScreen } from './start-screen.tsx';
-
-const root = createRootRouteWithContext<{ client: QueryClient }>()({
-  notFoundComponent: () => (
-    <Nothing icon={FileQuestion} title={messages.unableToLocate}>
-      <p>There is no screen at this address.</p>
-      <Link className="button" to="/">
-        To the start
-      </Link>
-    </Nothing>
-  ),
-});
-
-/** Texts of the address's query part; anything else in it is dropped. */
-const texts =
-  <Name extends string>(...names: readonly Name[]) =>
-  (search: Record<string, unknown>): { [key in Name]?: string } => {
-    const found: { [key in Name]?: string } = {};
-    for (const name of names) {
-      const value = search[name];
-      if (typeof value === 'string' && value !== '') found[name] = value;
-      if (typeof value === 'number') found[name] = String(value);
-    }
-    return found;
-  };
+import { storeRoutes } from './store-routes.ts';
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -84,34 +50,6 @@ const setupLink = createRoute({
   component: lazyRouteComponent(() => import('../setup/setup-screen.tsx'), 'SetupScreen'),
 });
 
-/** Everything behind the sign-in. */
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: async ({ context, location }) => {
-    try {
-      await context.client.ensureQueryData(meQuery);
-    } catch (error) {
-      if (error instanceof CallFailure && error.signedOut) {
-        throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } });
-      }
-      // No website answers here: this is the first day, or a host that leads nowhere yet.
-      if (error instanceof CallFailure && error.status === 421) throw redirect({ to: '/setup' });
-      throw error;
-    }
-  },
-  component: Shell,
-  errorComponent: ({ error, reset }) => (
-    <LoadFailure
-      error={error}
-      retry={() => {
-        reset();
-        location.reload();
-      }}
-    />
-  ),
-});
-
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
@@ -136,12 +74,6 @@ const siteRoute = createRoute({
   getParentRoute: () => shell,
   path: '/site/$kind/$id',
   component: lazyRouteComponent(() => import('../site/site-screen.tsx'), 'SiteScreen'),
-});
-const ordersRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/orders',
-  validateSearch: texts('query', 'status', 'tag'),
-  component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
 });
 const daysInAddress = texts('range', 'from', 'to', 'compare');
 const trafficRoute = createRoute({
@@ -178,96 +110,6 @@ const errorsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/errors',
   component: lazyRouteComponent(() => import('../analytics/errors-screen.tsx'), 'ErrorsScreen'),
-});
-const orderRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/orders/$orderId',
-  component: lazyRouteComponent(() => import('../orders/order-screen.tsx'), 'OrderScreen'),
-});
-const customersRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/customers',
-  validateSearch: texts('query', 'kind', 'tag', 'groupId', 'sort'),
-  component: lazyRouteComponent(() => import('../customers/customers-screen.tsx'), 'CustomersScreen'),
-});
-const customerRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/customers/$customerId',
-  component: lazyRouteComponent(() => import('../customers/customer-screen.tsx'), 'CustomerScreen'),
-});
-const giftCardsRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/gift-cards',
-  validateSearch: texts('query', 'state'),
-  component: lazyRouteComponent(() => import('../gift-cards/gift-cards-screen.tsx'), 'GiftCardsScreen'),
-});
-const giftCardRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/gift-cards/$giftCardId',
-  component: lazyRouteComponent(() => import('../gift-cards/gift-card-screen.tsx'), 'GiftCardScreen'),
-});
-const productsRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/products',
-  validateSearch: texts('query', 'visibility', 'type', 'collectionId', 'sort'),
-  component: lazyRouteComponent(() => import('../products/products-screen.tsx'), 'ProductsScreen'),
-});
-const productRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/products/$productId',
-  component: lazyRouteComponent(() => import('../products/product-screen.tsx'), 'ProductScreen'),
-});
-const productPageRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/products/settings',
-  component: lazyRouteComponent(() => import('../store/product-page-screen.tsx'), 'ProductPageScreen'),
-});
-const discountsRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/discounts',
-  validateSearch: texts('query', 'state'),
-  component: lazyRouteComponent(() => import('../discounts/discounts-screen.tsx'), 'DiscountsScreen'),
-});
-const discountRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/discounts/$discountId',
-  validateSearch: texts('copy'),
-  component: lazyRouteComponent(() => import('../discounts/discount-screen.tsx'), 'DiscountScreen'),
-});
-const stockRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/stock',
-  validateSearch: texts('query', 'state'),
-  component: lazyRouteComponent(() => import('../stock/stock-screen.tsx'), 'StockScreen'),
-});
-const stockCountRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/stock/count',
-  validateSearch: texts('query', 'state'),
-  component: lazyRouteComponent(() => import('../stock/count-screen.tsx'), 'CountScreen'),
-});
-const restockRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/restock',
-  validateSearch: texts('query', 'state'),
-  component: lazyRouteComponent(() => import('../restock/restock-screen.tsx'), 'RestockScreen'),
-});
-const reviewsRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/reviews',
-  validateSearch: texts('query', 'status', 'rating', 'itemId'),
-  component: lazyRouteComponent(() => import('../reviews/reviews-screen.tsx'), 'ReviewsScreen'),
-});
-const importRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/products/import',
-  component: lazyRouteComponent(() => import('../products/import-screen.tsx'), 'ImportScreen'),
-});
-const booksRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/books',
-  validateSearch: texts('kind'),
-  component: lazyRouteComponent(() => import('../books/books-screen.tsx'), 'BooksScreen'),
 });
 const outboxRoute = createRoute({
   getParentRoute: () => shell,
@@ -443,28 +285,13 @@ const routeTree = root.addChildren([
     pagesRoute,
     pageRoute,
     siteRoute,
-    ordersRoute,
+    ...storeRoutes,
     trafficRoute,
     salesRoute,
     reportsRoute,
     searchesRoute,
     speedRoute,
     errorsRoute,
-    orderRoute,
-    customersRoute,
-    customerRoute,
-    giftCardsRoute,
-    giftCardRoute,
-    productsRoute,
-    productRoute,
-    productPageRoute,
-    stockRoute,
-    stockCountRoute,
-    restockRoute,
-    reviewsRoute,
-    importRoute,
-    discountsRoute,
-    discountRoute,
     collectionsRoute,
     itemsRoute,
     termsRoute,
@@ -491,7 +318,6 @@ const routeTree = root.addChildren([
     blockedRoute,
     websitesRoute,
     newWebsiteRoute,
-    booksRoute,
     outboxRoute,
     mailRoute,
     upgrade,

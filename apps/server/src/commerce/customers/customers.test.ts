@@ -224,6 +224,7 @@ describe('a person', () => {
     await sql`insert into mailing_list_subscribers ${sql({ websiteId, listId: newId(), email: address, name })}`;
     await sql`insert into restock_signups ${sql({ websiteId, id: newId(), productId: bowl.itemId, variantId: bowl.variantId, email: address })}`;
     await sql`insert into outbox_messages ${sql({ websiteId, id: newId(), kind: 'told', relatedId: submissionId, fromAddress: 'x', toAddress: 'owner@example.com', subject: text('answer'), html: '', plainText: '' })}`;
+    await sql`insert into order_events ${sql({ websiteId, id: newId(), orderId: id, kind: 'note', text: text('call') })}`;
     const couponId = newId();
     await sql`insert into coupon_customers ${sql({ websiteId, couponId, customer: address, uses: 1 })}`;
     await sql`insert into coupon_uses ${sql({ websiteId, couponId, orderId: id, customer: address, discountCents: 0 })}`;

@@ -52,6 +52,8 @@ export const personTables = {
       shipping_address = ${placeOnly(tx, 'shipping_address')}, billing_address = ${placeOnly(tx, 'billing_address')},
       access_token_hash = reverse(t.access_token_hash)`,
   },
+  // Notes of the shop's people, and whom mails went to.
+  order_events: { rows: byOrder, blank: (tx) => tx`text = ''` },
   order_items: { rows: byOrder, blank: (tx) => tx`additional_fields = null` },
   idempotency_keys: { rows: byOrder, secret: ['key', 'request_hash'] },
   carts: { rows: (tx, { cartIds }) => tx`t.id = any(${cartIds}::text[])`, secret: ['token_hash'] },

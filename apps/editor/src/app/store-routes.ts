@@ -1,0 +1,120 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { shell, texts } from './shell-route.tsx';
+
+// The screens of the rail's group Store.
+
+const ordersRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/orders',
+  validateSearch: texts('query', 'status', 'tag'),
+  component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
+});
+const orderRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/orders/$orderId',
+  component: lazyRouteComponent(() => import('../orders/order-screen.tsx'), 'OrderScreen'),
+});
+const customersRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/customers',
+  validateSearch: texts('query', 'kind', 'tag', 'groupId', 'sort'),
+  component: lazyRouteComponent(() => import('../customers/customers-screen.tsx'), 'CustomersScreen'),
+});
+const customerRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/customers/$customerId',
+  component: lazyRouteComponent(() => import('../customers/customer-screen.tsx'), 'CustomerScreen'),
+});
+const giftCardsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/gift-cards',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../gift-cards/gift-cards-screen.tsx'), 'GiftCardsScreen'),
+});
+const giftCardRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/gift-cards/$giftCardId',
+  component: lazyRouteComponent(() => import('../gift-cards/gift-card-screen.tsx'), 'GiftCardScreen'),
+});
+const productsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/products',
+  validateSearch: texts('query', 'visibility', 'type', 'collectionId', 'sort'),
+  component: lazyRouteComponent(() => import('../products/products-screen.tsx'), 'ProductsScreen'),
+});
+const productRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/products/$productId',
+  component: lazyRouteComponent(() => import('../products/product-screen.tsx'), 'ProductScreen'),
+});
+const productPageRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/products/settings',
+  component: lazyRouteComponent(() => import('../store/product-page-screen.tsx'), 'ProductPageScreen'),
+});
+const discountsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/discounts',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../discounts/discounts-screen.tsx'), 'DiscountsScreen'),
+});
+const discountRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/discounts/$discountId',
+  validateSearch: texts('copy'),
+  component: lazyRouteComponent(() => import('../discounts/discount-screen.tsx'), 'DiscountScreen'),
+});
+const stockRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/stock',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../stock/stock-screen.tsx'), 'StockScreen'),
+});
+const stockCountRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/stock/count',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../stock/count-screen.tsx'), 'CountScreen'),
+});
+const restockRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/restock',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../restock/restock-screen.tsx'), 'RestockScreen'),
+});
+const reviewsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/reviews',
+  validateSearch: texts('query', 'status', 'rating', 'itemId'),
+  component: lazyRouteComponent(() => import('../reviews/reviews-screen.tsx'), 'ReviewsScreen'),
+});
+const importRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/products/import',
+  component: lazyRouteComponent(() => import('../products/import-screen.tsx'), 'ImportScreen'),
+});
+const booksRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/books',
+  validateSearch: texts('kind'),
+  component: lazyRouteComponent(() => import('../books/books-screen.tsx'), 'BooksScreen'),
+});
+export const storeRoutes = [
+  ordersRoute,
+  orderRoute,
+  customersRoute,
+  customerRoute,
+  giftCardsRoute,
+  giftCardRoute,
+  productsRoute,
+  productRoute,
+  productPageRoute,
+  discountsRoute,
+  discountRoute,
+  stockRoute,
+  stockCountRoute,
+  restockRoute,
+  reviewsRoute,
+  importRoute,
+  booksRoute,
+] as const;
