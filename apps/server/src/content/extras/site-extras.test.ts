@@ -131,9 +131,9 @@ describe('the cookie banner', () => {
     const [asks, wide] = await policy('/');
     expect(asks).toBe(true);
     expect(wide).toMatch(/script-src [^;]*https:\/\/connect\.facebook\.net/);
-    expect(wide).toMatch(/connect-src 'self' https:\/\/www\.facebook\.com;/);
+    expect(wide).toMatch(/connect-src [^;]*https:\/\/www\.facebook\.com/);
     expect(wide).not.toMatch(/script-src [^;]*www\.facebook\.com|tiktok|pinimg|googletagmanager/);
-    expect(await page()).toMatch(/value="measuring">Only measuring<[\s\S]*/);
+    expect(await page()).toMatch(/value="measuring">Only measuring</);
     expect(await page()).toContain('With “Accept” Meta also learns what you look at');
     for (const url of ['/checkout', '/nowhere'])
       expect([url, ...(await policy(url))]).toEqual([url, false, expect.not.stringContaining('facebook')]);
