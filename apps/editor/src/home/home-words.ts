@@ -11,7 +11,11 @@ export const stepWords: Readonly<Record<FirstStep, { title: string; about: strin
   page: { title: 'Publish your first page', about: 'Write on the page itself, then publish it.', to: '/pages' },
   product: { title: 'Add your first product', about: 'With pictures and a price.', to: '/products' },
   payment: { title: 'Choose how buyers pay', about: 'The checkout takes no orders before that.', to: '/settings' },
-  shipping: { title: 'Say how orders are delivered', about: 'What it costs, and where it goes.', to: '/settings/shipping' },
+  shipping: {
+    title: 'Say how orders are delivered',
+    about: 'What it costs, and where it goes.',
+    to: '/settings/shipping',
+  },
   domain: { title: 'Use your own domain', about: 'An address that is yours.', to: '/settings/domains' },
   publish: { title: 'Open the website', about: 'Visitors see it without a password.', to: '/settings/privacy' },
 };
