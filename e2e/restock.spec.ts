@@ -98,7 +98,7 @@ test.describe('the owner', () => {
   };
   const look = async (page: Page, name: string) => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    if (process.env.PLINTH_LOOK) await page.screenshot({ path: `${process.env.PLINTH_LOOK}/${name}.png` });
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
   };
   /** A product of one variant of its own, so that runs side by side change nothing of each other's. */
   const product = async (title: string, stock: number) => {

@@ -93,7 +93,7 @@ test('the owner answers, hides, deletes and brings back a review on their screen
   const page = await context.newPage();
   const look = async (name: string) => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    if (process.env.PLINTH_LOOK) await page.screenshot({ path: `${process.env.PLINTH_LOOK}/${name}.png` });
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
   };
   await page.goto(`${plinth.url}/config/reviews?rating=2&query=${id.slice(-6)}`);
   const review = page.getByRole('region', { name: 'Reviews' }).getByRole('listitem', { name: 'Review of Ines' });

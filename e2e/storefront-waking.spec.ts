@@ -74,6 +74,28 @@ test('what was chosen before waking counts', async ({ page }) => {
   expect(calls.bodies()[0]).toMatchObject({ sku: 'LOW-L-INK', quantity: 1 });
 });
 
+test('a coupon that was typed before waking counts', async ({ page }) => {
+  await fillCart(page, site);
+  await neverIdle(page);
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/cart`);
+  await page.getByText('Have a coupon?', { exact: true }).click();
+  await page.getByLabel('Coupon code', { exact: true }).pressSequentially('NOTHING');
+  release();
+  await expect
+    .poll(() => page.locator('[data-island=cart-page]').evaluate((island) => (island as { awake?: boolean }).awake))
+    .toBe(true);
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.locator('.pl-coupon .pl-field__error')).toHaveText('This coupon code is not valid.');
+});
+
 test('without its script the form is posted as it is', async ({ page }) => {
   await page.route(scripts, (route) => route.abort());
   await page.goto(product('teapot'));

@@ -1,4 +1,4 @@
-import { mostStock, type StockCause, type StockReason, stockCauses, stockReasons } from '@plinth/domain';
+import { mostStock, type StockCause, stockCauses, stockReasons } from '@plinth/domain';
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
@@ -6,7 +6,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const ChangeId = Type.String({ pattern: '^[0-9a-f]{24}$' });
 const Text = Type.String();
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const Reason = Type.Enum(Object.keys(stockReasons) as StockReason[]);
+const Reason = Type.Enum([...stockReasons]);
 const Cause = Type.Enum(Object.keys(stockCauses) as StockCause[]);
 const Pieces = Type.Integer({ minimum: 0, maximum: mostStock });
 const LowAt = orNull(Pieces);

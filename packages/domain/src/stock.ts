@@ -39,19 +39,13 @@ export function isSoldOut(product: { readonly productType: number; readonly vari
   return countsStock(product.productType) && !product.variants.some((variant) => hasStock(variant));
 }
 
-/** Why a person changes the stock by hand, in their words. */
-export const stockReasons = {
+/** Everything that changes stock, as the ledger names it. */
+export const stockCauses = {
   received: 'Received',
   counted: 'Counted',
   damaged: 'Damaged',
   returned: 'Returned',
   correction: 'Correction',
-} as const;
-export type StockReason = keyof typeof stockReasons;
-
-/** Everything that changes stock, as the ledger names it. */
-export const stockCauses = {
-  ...stockReasons,
   order: 'Sold',
   'order-canceled': 'Order cancelled',
   refund: 'Refunded',
@@ -63,6 +57,10 @@ export const stockCauses = {
   other: 'Changed',
 } as const;
 export type StockCause = keyof typeof stockCauses;
+
+/** Why a person changes the stock by hand. */
+export const stockReasons = ['received', 'counted', 'damaged', 'returned', 'correction'] as const;
+export type StockReason = (typeof stockReasons)[number];
 
 /** The most that is counted of one variant. */
 export const mostStock = 1_000_000_000;

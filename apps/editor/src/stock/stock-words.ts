@@ -5,7 +5,7 @@ import { isLowStock, type StockCause, stockCauses, stockReasons } from '@plinth/
 export const lineName = ({ name, variant }: Pick<StockLine, 'name' | 'variant'>): string =>
   variant === '' ? name : `${name} (${variant})`;
 
-export const reasonChoices = Object.entries(stockReasons).map(([value, label]) => ({ value, label }));
+export const reasonChoices = stockReasons.map((value) => ({ value, label: stockCauses[value] }));
 
 /** '+5', '−2' with a true minus. */
 export const signed = (delta: number, count: (number: number) => string): string =>

@@ -50,6 +50,7 @@ export const CartPage = ({ cart: initial, shopUrl, note, installments, problems 
   const { state, ...actions } = useCartPage(initial);
   const { cart } = state;
   const coupon = useCoupon(
+    'pl-cart-coupon',
     (code) => actions.change((calls) => calls.addCoupon({ code })),
     (code) => actions.change((calls) => calls.removeCoupon(code)),
     problems?.coupon,
@@ -107,7 +108,7 @@ export const CartPage = ({ cart: initial, shopUrl, note, installments, problems 
         {note && <p className="pl-cart__note">{note}</p>}
         <details className="pl-disclosure" open={Boolean(problems?.coupon) || cart.coupons.length > 0}>
           <summary>Have a coupon?</summary>
-          <CouponField cart={cart} coupon={coupon} id="pl-cart-coupon" />
+          <CouponField cart={cart} coupon={coupon} />
         </details>
         <p className="pl-cart__back">
           <a href={shopUrl}>Continue shopping</a>

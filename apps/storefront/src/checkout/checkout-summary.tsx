@@ -64,7 +64,7 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
             </li>
           ))}
         </ul>
-        <CouponField cart={cart} coupon={coupon} form={formId} id="pl-checkout-coupon" />
+        <CouponField cart={cart} coupon={coupon} form={formId} />
         {/* What renews by itself needs a payment that can be asked again. */}
         {!cart.recurs && <GiftCardField cart={cart} giftCard={state.giftCard} form={formId} />}
         <SummaryLines cart={{ ...cart, recalculating: isStale }} unknownText="Enter address" />

@@ -38,7 +38,6 @@ export const GiftCardField = ({ cart, giftCard, form }: GiftCardFieldProps) => {
         <summary>{giftCards.length > 0 ? 'Another gift card' : 'Gift card'}</summary>
         <CodeEntry
           label="Gift card code"
-          id="pl-checkout-gift-card"
           name="giftCardCode"
           intent="apply-gift-card"
           form={form}

@@ -91,12 +91,14 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     return (await calls.setShipping({ location: place })).shoppingCart;
   };
   const coupon = useCoupon(
+    'pl-checkout-coupon',
     async (code) => arrive(await inTurn((calls) => cartHere(calls, calls.addCoupon({ code })))),
     async (code) => arrive(await inTurn((calls) => cartHere(calls, calls.removeCoupon(code)))),
     props.errors?.couponCode,
   );
 
   const giftCard = useCoupon(
+    'pl-checkout-gift-card',
     async (code) => {
       arrive(await inTurn((calls) => cartHere(calls, calls.addGiftCard({ code }))));
       // Said of the code that stood there and was not applied.

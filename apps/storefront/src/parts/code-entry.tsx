@@ -58,7 +58,6 @@ export const CodeChip = ({ form, action, value, name, removeLabel, onRemove, isI
 
 interface CodeEntryProps {
   label: string;
-  id: string;
   name: string;
   /** The value of `intent` that its button sends. */
   intent: string;
@@ -69,7 +68,7 @@ interface CodeEntryProps {
 }
 
 /** A field for a code with its button, and what is wrong with it. */
-export const CodeEntry = ({ label, id, name, intent, form, action, entry, problem }: CodeEntryProps) => {
+export const CodeEntry = ({ label, name, intent, form, action, entry, problem }: CodeEntryProps) => {
   const { typed, setTyped, apply, isBusy } = entry;
   return (
     <OwnForm
@@ -78,12 +77,12 @@ export const CodeEntry = ({ label, id, name, intent, form, action, entry, proble
       action={action}
       onSubmit={apply}
     >
-      <label className="pl-field__label" htmlFor={id}>
+      <label className="pl-field__label" htmlFor={entry.id}>
         {label}
       </label>
       <div className="pl-coupon__row">
         <input
-          id={id}
+          id={entry.id}
           className="pl-input"
           name={name}
           form={form}
@@ -99,7 +98,7 @@ export const CodeEntry = ({ label, id, name, intent, form, action, entry, proble
           autoCapitalize="characters"
           spellCheck={false}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={`${id}-note`}
+          aria-describedby={`${entry.id}-note`}
         />
         <button
           type="submit"
@@ -112,7 +111,7 @@ export const CodeEntry = ({ label, id, name, intent, form, action, entry, proble
           Apply
         </button>
       </div>
-      <p id={`${id}-note`} className="pl-field__error" role="status">
+      <p id={`${entry.id}-note`} className="pl-field__error" role="status">
         {problem}
       </p>
     </OwnForm>

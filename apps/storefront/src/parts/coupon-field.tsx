@@ -7,11 +7,10 @@ interface CouponFieldProps {
   coupon: CouponEntry;
   /** Id of the checkout form that the controls belong to; without it they have plain forms of their own (/cart/coupon). */
   form?: string;
-  id: string;
 }
 
 /** Coupon entry and the codes in use, with what is wrong beside the field. */
-export const CouponField = ({ cart, coupon, form, id }: CouponFieldProps) => (
+export const CouponField = ({ cart, coupon, form }: CouponFieldProps) => (
   <div className="pl-coupon">
     {cart.validCoupons.map(({ code, label }) => (
       <CodeChip
@@ -47,7 +46,6 @@ export const CouponField = ({ cart, coupon, form, id }: CouponFieldProps) => (
     ))}
     <CodeEntry
       label="Coupon code"
-      id={id}
       name={form === undefined ? 'code' : 'couponCode'}
       intent="apply-coupon"
       form={form}

@@ -5,15 +5,26 @@ const failure = (error: unknown): string =>
   (isCallError(error) && (error.fields.code || (error.status < 500 && error.message))) ||
   'This code could not be checked. Please try again.';
 
-/** Entry of a code – a coupon, a gift card –: what is typed, what is wrong, and one call at a time. */
+/** What somebody has typed into a field of the server's page before its island woke. */
+const typedBefore = (id: string): string => {
+  if (typeof HTMLInputElement === 'undefined') return '';
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement ? field.value : '';
+};
+
+/**
+ * Entry of a code – a coupon, a gift card –: what is typed, what is wrong, and one call at a time.
+ * @param id of its field
+ */
 export const useCoupon = (
+  id: string,
   onApply: (code: string) => Promise<void>,
   onRemove: (code: string) => Promise<void>,
   error?: string,
 ) => {
   const [problem, setProblem] = useState(error);
   const [isBusy, setBusy] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => typedBefore(id));
   const run = async (work: () => Promise<void>) => {
     if (isBusy) return;
     setBusy(true);
@@ -32,6 +43,7 @@ export const useCoupon = (
     else setProblem('Enter a code first.');
   };
   return {
+    id,
     problem,
     refuse: setProblem,
     isBusy,

@@ -227,6 +227,10 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
     }),
     about: 'Manual payment: To DE02 1203',
   }),
+  changePlaceSettings: async () => ({
+    answer: await admin.call('PUT', '/api/content/place-settings', { provider: 'none' }),
+    about: 'Addresses are looked up by: none',
+  }),
   visitWebsite: async () => ({
     answer: await admin.call('POST', `/api/owner/websites/${site.websiteId}/visit`),
     about: '',

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect as baseExpect, type Page, test } from '@playwright/test';
+import { addButton, openProduct } from './islands.ts';
+import { seedKilnShop } from './kiln-shop.ts';
+import { useSite } from './site.ts';
+
+// An owner makes discounts and reads what they do; a shopper sees them in the cart, and why a code does not count.
+
+const expect = baseExpect.configure({ timeout: 30_000 });
+const shots = process.env.SHOTS;
+const site = useSite({
+  seed: async (made) => {
+    await seedKilnShop(made);
+    // The demo's own codes would stand in the list.
+    await made.sql`delete from coupons`;
+  },
+});
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000, viewport: { width: 1440, height: 900 } });
+
+let owner: APIRequestContext;
+test.beforeAll(async () => {
+  owner = await site.owner();
+});
+
+/** Nothing for axe to find, nothing that hangs over the edge; also on a phone. */
+const look = async (page: Page, name: string): Promise<void> => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${name} at ${width}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    if (shots) await page.screenshot({ path: `${shots}/discounts-${name}-${width}.png`, fullPage: true });
+  }
+};
+
+test('a discount is made, read in words, changed by two, and reaches the cart of a shopper', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.addCookies((await owner.storageState()).cookies);
+  await page.goto(`${site.url}/config/discounts`);
+  await expect(page.getByRole('heading', { name: 'No discounts yet', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'New discount', exact: true }).click();
+  await page.getByLabel('How it is entered', { exact: true }).selectOption({ label: 'Automatically' });
+  await page.getByLabel('Name', { exact: true }).fill('Teapot week');
+  await page.getByLabel('Percent', { exact: true }).fill('25');
+  await page.getByLabel('Takes off', { exact: true }).selectOption({ label: 'Some products' });
+  const meaning = page.getByRole('region', { name: 'What it does', exact: true });
+  await expect(meaning.getByRole('listitem').first()).toHaveText('25 % off the chosen products.');
+  await page.getByRole('button', { name: 'Add discount', exact: true }).click();
+  await expect(page.getByText('Choose the products that it looks at.').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search products', exact: true }).fill('teapot');
+  await page
+    .getByRole('region', { name: 'What it gives', exact: true })
+    .getByRole('button', { name: /teapot/i })
+    .first()
+    .click();
+  await expect(page.getByRole('list', { name: 'Chosen products', exact: true })).toContainText(/teapot/i);
+  await expect(page.getByRole('region', { name: 'An example cart', exact: true })).toContainText('−$20.00');
+  await look(page, 'new');
+  await page.getByRole('button', { name: 'Add discount', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Teapot week', exact: true })).toBeVisible();
+
+  const shopper = await (await browser.newContext()).newPage();
+  await openProduct(shopper, site, 'teapot');
+  await addButton(shopper).click();
+  await expect(addButton(shopper)).toContainText('Added!');
+  await shopper.goto(`${site.url}/cart`);
+  const sums = shopper.locator('.pl-sums').first();
+  await expect(sums).toContainText('Teapot week');
+  await shopper.getByText('Have a coupon?', { exact: true }).click();
+  await shopper.getByLabel('Coupon code', { exact: true }).fill('nothing');
+  await shopper.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(shopper.getByText('This coupon code is not valid.', { exact: true })).toBeVisible();
+  if (shots) await shopper.screenshot({ path: `${shots}/discounts-cart.png` });
+
+  // Somebody else saves first: both are told, and neither is lost.
+  const { discounts } = await (await owner.get('/api/commerce/discounts')).json();
+  const {
+    id,
+    state: _,
+    uses: _u,
+    codeCount: _c,
+    revenueCents: _r,
+    discountCents: _d,
+    created: _m,
+    ...theirs
+  } = discounts[0];
+  const answer = await owner.put(`/api/commerce/discounts/${id}`, { data: { ...theirs, maxUses: 7 } });
+  expect(answer.status()).toBe(200);
+  await page.getByLabel('Name', { exact: true }).fill('Teapot month');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this discount' });
+  await expect(conflict).toContainText('Different: name, uses in all.');
+  await conflict.getByRole('button', { name: 'Take theirs', exact: true }).click();
+  await expect(page.getByLabel('Uses in all', { exact: true })).toHaveValue('7');
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No discounts yet', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  const list = page.getByRole('table', { name: 'Discounts', exact: true });
+  await expect(list.getByRole('link', { name: 'Teapot week', exact: true })).toBeVisible();
+  await list.getByRole('switch', { name: 'Teapot week is on', exact: true }).press('Space');
+  await expect(list.getByText('Off', { exact: true })).toBeVisible();
+  await look(page, 'list');
+});
+
+test('many codes are generated and exported, and each is entered by itself', async ({ page, context }) => {
+  await context.addCookies((await owner.storageState()).cookies);
+  await page.goto(`${site.url}/config/discounts/new`);
+  await page.getByLabel('How it is entered', { exact: true }).selectOption({ label: 'With many codes, generated' });
+  await page.getByLabel('Name', { exact: true }).fill('Fair');
+  await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Buy some, get some' });
+  await page.getByLabel('Uses per code', { exact: true }).fill('1');
+  await page.getByRole('button', { name: 'Add discount', exact: true }).click();
+  const codes = page.getByRole('region', { name: 'Codes', exact: true });
+  await codes.getByLabel('How many', { exact: true }).fill('20');
+  await codes.getByLabel('Begin with', { exact: true }).fill('FAIR-');
+  await codes.getByRole('button', { name: 'Generate codes', exact: true }).click();
+  await expect(codes.locator('.count')).toHaveText('20');
+  await look(page, 'codes');
+  const loading = page.waitForEvent('download');
+  await codes.getByRole('link', { name: 'Export', exact: true }).click();
+  expect((await loading).suggestedFilename()).toBe('codes.csv');
+});
