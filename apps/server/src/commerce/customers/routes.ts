@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { customerEndpoints } from '@plinth/contract';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { eraseCustomer, everythingOf } from './erase.ts';
@@ -19,11 +19,7 @@ export const customerRoutes: Routes = (app, { db }) => {
     });
   });
   route(app, customerEndpoints.exportCustomers, ({ query, website }, reply) =>
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="customers.csv"')
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(customers.exportCustomers(db, website, query))),
+    sendCsv(reply, 'customers.csv', customers.exportCustomers(db, website, query)),
   );
   route(app, customerEndpoints.getCustomer, ({ params, website }, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { giftCardEndpoints } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import * as cards from './admin.ts';
@@ -19,11 +19,7 @@ export const giftCardAdminRoutes: Routes = (app, context) => {
     return cards.listGiftCards(db, website.websiteId, filter, { cursor, limit: Math.min(MOST_LISTED, Number(limit)) });
   });
   route(app, giftCardEndpoints.exportGiftCards, ({ query, website }, reply) =>
-    reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="gift-cards.csv"')
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(cards.exportGiftCards(db, website.websiteId, query))),
+    sendCsv(reply, 'gift-cards.csv', cards.exportGiftCards(db, website.websiteId, query)),
   );
   route(app, giftCardEndpoints.getGiftCard, ({ params, website }, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { type OverLimit, productImportEndpoints } from '@plinth/contract';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
@@ -75,10 +75,6 @@ export function importRoutes(app: App, context: AppContext): void {
   route(app, productImportEndpoints.exportProducts, async (request, reply) => {
     const origin = requestOrigin(request, context.config);
     const csv = exportProducts(context.db, request.website.websiteId, storeCurrency(request.website), origin);
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="products.csv"')
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(csv));
+    return sendCsv(reply, 'products.csv', csv);
   });
 }

@@ -41,30 +41,19 @@ const STEP = 500;
 type ListFilter = { query: string; status: string; tag: string };
 
 /**
- * The orders that a list shows, newest first, as a CSV file with a line each. It comes in pieces, each read when the one before has been
- * taken: a million orders need no more memory than ten. The first is read at once, so that what cannot be asked for is refused.
+ * The orders that a list shows, newest first, as a CSV file with a line each. It comes in steps, each read when the one before has been
+ * taken: a million orders need no more memory than ten.
  */
-export async function exportOrders(
-  db: Database,
-  website: Website,
-  filter: ListFilter,
-): Promise<AsyncGenerator<string>> {
-  const read = (before: string): Promise<ExportedOrder[]> =>
-    inWebsite(db, website.websiteId, (tx) =>
-      exportedOrders(tx, website.websiteId, { ...filter, query: filter.query.trim(), before, limit: STEP }),
-    );
-  return pieces(website, await read(''), read);
-}
-
-async function* pieces(
-  website: Website,
-  first: readonly ExportedOrder[],
-  read: (before: string) => Promise<readonly ExportedOrder[]>,
-): AsyncGenerator<string> {
+export async function* exportOrders(db: Database, website: Website, filter: ListFilter): AsyncGenerator<string> {
+  const asked = { ...filter, query: filter.query.trim(), limit: STEP };
   yield csvText([COLUMNS]);
-  for (let rows = first; rows.length > 0; ) {
-    yield csvText(rows.map((row) => lineOf(website, row)));
-    rows = rows.length === STEP ? await read(rows.at(-1)?.id ?? '') : [];
+  for (let before = ''; ; ) {
+    const rows: ExportedOrder[] = await inWebsite(db, website.websiteId, (tx) =>
+      exportedOrders(tx, website.websiteId, { ...asked, before }),
+    );
+    if (rows.length > 0) yield csvText(rows.map((row) => lineOf(website, row)));
+    if (rows.length < STEP) return;
+    before = rows.at(-1)?.id ?? '';
   }
 }
 

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { orderChangeEndpoints, orderEndpoints } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { cancelOrder } from './cancel.ts';
@@ -83,12 +83,8 @@ export const orderRoutes: Routes = (app, context) => {
 
   route(app, orderChangeEndpoints.exportOrders, async (request, reply) => {
     const { query = '', status = '', tag = '' } = request.query;
-    const csv = await exportOrders(db, request.website, { query, status, tag });
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="orders.csv"')
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(csv));
+    const csv = exportOrders(db, request.website, { query, status, tag });
+    return sendCsv(reply, 'orders.csv', csv);
   });
 
   route(app, orderChangeEndpoints.markOrderPaid, (request) =>

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { formAnswerEndpoints } from '@plinth/contract';
+import { sendCsv } from '../../platform/http/send-csv.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import * as answers from './answers-service.ts';
@@ -33,11 +33,7 @@ export const formAnswerRoutes: Routes = (app, { db }) => {
   route(app, formAnswerEndpoints.exportSubmissions, async ({ query, params, website }, reply) => {
     await readOwnForm(db, website.websiteId, params.formId);
     const csv = answers.exportAnswers(db, website.websiteId, params.formId, filterOf(query));
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="answers.csv"')
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(csv));
+    return sendCsv(reply, 'answers.csv', csv);
   });
 
   route(app, formAnswerEndpoints.changeSubmissions, ({ body, params, website }) =>

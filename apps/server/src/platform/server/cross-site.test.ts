@@ -32,10 +32,14 @@ const foreign: Record<string, Record<string, string>> = {
   'a guessed crumb': { 'x-csrf-token': 'x'.repeat(32) },
 };
 
-/** What a secret in the address proves: no cookie counts, so no browser brings along what another site could use. */
-const BY_KEY = ['DELETE /api/hooks/forms/:key/:hookId', 'POST /api/hooks/forms/:key'];
+/** What a secret in the address or a signature proves: no cookie counts, so no browser brings along what another site could use. */
+const BY_KEY = [
+  'DELETE /api/hooks/forms/:key/:hookId',
+  'POST /api/commerce/payments/webhooks/:provider',
+  'POST /api/hooks/forms/:key',
+];
 
-it('no write but those that a key in the address proves goes without a crumb', () => {
+it('no write but those that a key or a signature proves goes without a crumb', () => {
   const without = ownRoutes(application).filter(({ method, config }) => method !== 'GET' && config.crumb === 'none');
   expect(without.map(routeName).sort()).toEqual(BY_KEY);
 });

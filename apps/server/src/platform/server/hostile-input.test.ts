@@ -67,9 +67,11 @@ async function problemOf(route: ListedRoute, sent: Sent): Promise<string | null>
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, HANG_MS, null);
   });
-  const answer = await Promise.race([asking, late]);
+  const answer = await Promise.race([asking, late]).catch((error: Error) => error);
   clearTimeout(timer);
   if (!answer) return 'no answer';
+  // What is sent in pieces has begun with a 200; after that nothing can be said any more.
+  if (answer instanceof Error) return answer.message;
   const { statusCode, body } = answer;
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}`;
   if (statusCode < 400) return null;
