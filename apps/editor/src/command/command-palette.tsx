@@ -78,6 +78,8 @@ function useChoices(text: string, onClose: () => void): Choice[] {
   const go = (run: () => unknown) => () => {
     onClose();
     void run();
+    // Whoever came by keys goes on in the screen, not through the whole rail again; the dialog gives the focus back in a frame.
+    setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }), 50);
   };
   const screens: Choice[] = [
     ...sectionsFor({ permissions }).map(({ to, label, icon }) => ({
