@@ -51,7 +51,8 @@ async function place(page: Page): Promise<string> {
   }
   const [way] = await site.sql<{ id: string }[]>`
     select o.id from shipping_options o join variants v on v.website_id = o.website_id and v.sku = 'SOOT-1'
-    where o.enabled and (o.countries = '{}' or 'US' = any (o.countries)) order by o.display_index, o.id limit 1`;
+    join shipping_zones z on z.website_id = o.website_id and z.id = o.zone_id
+    where o.enabled and z.places @> '[{"country": "US"}]' order by o.display_index, o.id limit 1`;
   const data = {
     email: 'ada@example.com',
     shippingAddress: address,
