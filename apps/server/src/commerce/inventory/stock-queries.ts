@@ -51,9 +51,10 @@ const states = {
   unlimited: 'unlimited',
 } as const satisfies Record<StockState, string>;
 
-/** What was sold and has not been sent. */
+/** What was sold and neither sent nor given back: it lies on the shelf and is not for sale. */
 const reservedOf = (tx: Transaction, websiteId: string, ids: ReturnType<Transaction>) => tx`
-  select l.variant_id, sum(l.stock_taken)::int as reserved
+  select l.variant_id, sum(greatest(0, least(l.stock_taken - l.stock_returned,
+    l.quantity - l.fulfilled_quantity - l.refunded_quantity)))::int as reserved
   from order_items l join orders o on o.website_id = l.website_id and o.id = l.order_id and o.status = 'pending'
   where l.website_id = ${websiteId} and l.stock_taken > 0 and l.variant_id in (${ids})
   group by l.variant_id`;
