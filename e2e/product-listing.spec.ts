@@ -291,10 +291,20 @@ test('an image has words, shows a variant, is removed and comes back; dropped an
   await page.reload();
   await expect(page.getByRole('button', { name: 'Image of L: A jar with its lid' })).toBeVisible();
   await expect(tiles(page).first().locator('img')).toHaveAttribute('alt', 'A jar with its lid');
-  // By mouse to another place.
-  await tiles(page)
-    .nth(2)
-    .dragTo(tiles(page).first(), { targetPosition: { x: 5, y: 40 } });
+  // By mouse to another place, once all of them are seen, and as a hand moves: over what lies between.
+  await expect
+    .poll(() =>
+      tiles(page)
+        .locator('img')
+        .evaluateAll((images) => images.every((one) => (one as HTMLImageElement).complete)),
+    )
+    .toBe(true);
+  await tiles(page).nth(2).hover();
+  await page.mouse.down();
+  const first = await tiles(page).first().boundingBox();
+  if (!first) throw new Error('The first image has a place.');
+  await page.mouse.move(first.x + 5, first.y + 40, { steps: 12 });
+  await page.mouse.up();
   await expect(tiles(page).first().locator('img')).toHaveAttribute('src', /jar-drop/);
   await saved(page);
 });

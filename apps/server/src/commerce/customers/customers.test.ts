@@ -56,6 +56,10 @@ describe('the customers', () => {
     ]);
     await owner.call('POST', `/api/commerce/orders/${third}/cancel`, {});
     expect((await list('?query=grace')).customers).toMatchObject([{ ordersCount: 0, spentCents: 0 }]);
+    // What was given back was not spent.
+    await database.db
+      .system`update orders set refunded_cents = 1200 where lower(customer_email) = 'ada@example.com' and id = (select max(id) from orders where lower(customer_email) = 'ada@example.com')`;
+    expect((await list('?query=ada@')).customers).toMatchObject([{ ordersCount: 2, spentCents: 8800 }]);
     expect(await emails('?kind=returning')).toEqual(['ada@example.com']);
     expect(await emails('?kind=none')).toEqual(['grace@example.com']);
   });

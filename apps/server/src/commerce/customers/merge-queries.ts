@@ -86,7 +86,7 @@ export async function partAgain(
       active_at = coalesce(s.last, c.created_at)
     from (
       select k.id, count(o.id) filter (where o.status not in ('canceled', 'refunded'))::int as orders,
-        coalesce(sum(o.grand_total_cents) filter (where o.status not in ('canceled', 'refunded')), 0)::bigint as spent,
+        coalesce(sum(o.grand_total_cents - o.refunded_cents) filter (where o.status not in ('canceled', 'refunded')), 0)::bigint as spent,
         max(o.created_at) as last
       from unnest(${[merge.keptId, merge.mergedId]}::text[]) k (id)
       left join customer_emails e on e.website_id = ${websiteId} and e.customer_id = k.id

@@ -37,19 +37,19 @@ export const customerTriggers: readonly string[] = [
      declare who text;
      begin
        ${unlessRestored}
-       if tg_op = 'UPDATE' and (old.customer_email, old.status, old.grand_total_cents)
-         is not distinct from (new.customer_email, new.status, new.grand_total_cents) then return null; end if;
+       if tg_op = 'UPDATE' and (old.customer_email, old.status, old.grand_total_cents, old.refunded_cents)
+         is not distinct from (new.customer_email, new.status, new.grand_total_cents, new.refunded_cents) then return null; end if;
        if tg_op <> 'INSERT' then
          select e.customer_id into who from customer_emails e
            where e.website_id = old.website_id and e.email = ${address('old.customer_email')} for share;
          update customers c set orders_count = c.orders_count - ${stands('old')},
-             spent_cents = c.spent_cents - old.grand_total_cents * ${stands('old')}
+             spent_cents = c.spent_cents - (old.grand_total_cents - old.refunded_cents) * ${stands('old')}
            where c.website_id = old.website_id and c.id = who;
        end if;
        if tg_op <> 'DELETE' then
          who := plinth_customer_of(new.website_id, ${address('new.customer_email')}, new.customer_name, new.created_at);
          update customers c set orders_count = c.orders_count + ${stands('new')},
-             spent_cents = c.spent_cents + new.grand_total_cents * ${stands('new')},
+             spent_cents = c.spent_cents + (new.grand_total_cents - new.refunded_cents) * ${stands('new')},
              name = case when c.name = '' then new.customer_name else c.name end,
              last_order_at = greatest(c.last_order_at, new.created_at), active_at = greatest(c.active_at, new.created_at)
            where c.website_id = new.website_id and c.id = who;
