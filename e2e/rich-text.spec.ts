@@ -70,7 +70,8 @@ const select = (page: Page, words: string) =>
       if (at < 0) continue;
       (box as HTMLElement).focus();
       getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
-      return;
+      // The text editor hears of it with the next frame; a key that comes before means the caret of before.
+      return new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
     }
     throw new Error(`“${wanted}” is nowhere.`);
   }, words);
