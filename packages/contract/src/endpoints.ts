@@ -69,6 +69,7 @@ import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
 import { websiteEndpoints } from './websites.ts';
+import { wordpressEndpoints } from './wordpress.ts';
 
 /** Every call of the server, by its name in the API description. */
 export const endpoints = {
@@ -144,6 +145,7 @@ export const endpoints = {
   ...translationEndpoints,
   ...websiteEndpoints,
   ...websiteSettingsEndpoints,
+  ...wordpressEndpoints,
 };
 
 type Endpoints = typeof endpoints;

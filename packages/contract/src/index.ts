@@ -95,3 +95,4 @@ export * from './themes.ts';
 export * from './translations.ts';
 export * from './website-settings.ts';
 export * from './websites.ts';
+export * from './wordpress.ts';

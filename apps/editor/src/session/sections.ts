@@ -1,5 +1,6 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  ArrowLeftRight,
   BadgePercent,
   Banknote,
   BellRing,
@@ -22,6 +23,7 @@ import {
   Newspaper,
   Package,
   Palette,
+  PenLine,
   Percent,
   PictureInPicture2,
   Search,
@@ -52,6 +54,7 @@ export interface Section {
     | '/pages'
     | '/content'
     | '/content/tags'
+    | '/content/authors'
     | '/comments'
     | '/orders'
     | '/books'
@@ -72,6 +75,7 @@ export interface Section {
     | '/settings'
     | '/settings/shipping'
     | '/settings/taxes'
+    | '/settings/import-export'
     | '/people'
     | '/keys'
     | '/websites'
@@ -91,6 +95,7 @@ const sections: readonly Section[] = [
   { to: '/files', label: 'Files', icon: FolderOpen, group: 'Site', permission: 'files', rare: true },
   { to: '/content', label: 'Collections', icon: Newspaper, group: 'Content', permission: 'pages', rare: true },
   { to: '/content/tags', label: 'Categories and tags', icon: Tags, group: 'Content', permission: 'pages', rare: true },
+  { to: '/content/authors', label: 'Authors', icon: PenLine, group: 'Content', permission: 'pages', rare: true },
   { to: '/comments', label: 'Comments', icon: MessageSquare, group: 'Content', permission: 'comments', rare: true },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
@@ -145,6 +150,14 @@ const sections: readonly Section[] = [
   { to: '/settings/taxes', label: 'Taxes', icon: Percent, group: 'Settings', permission: 'products', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
+  {
+    to: '/settings/import-export',
+    label: 'Import and export',
+    icon: ArrowLeftRight,
+    group: 'Settings',
+    permission: 'publishing',
+    rare: true,
+  },
   { to: '/websites', label: 'Websites', icon: Globe, group: 'Settings', permission: 'websites', rare: true },
 ];
 

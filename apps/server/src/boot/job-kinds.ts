@@ -8,6 +8,7 @@ import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
 import { formDeliveryJob } from '../content/forms/hook-job.ts';
 import { publishDueJob } from '../content/publishing/publish-due.ts';
+import { wordpressJob } from '../content/wordpress/wordpress-job.ts';
 import { imageVariantsJob } from '../platform/assets/variant-job.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
 import { mailJob, smtp } from '../platform/mail/mail-job.ts';
@@ -30,6 +31,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   imageVariantsJob(db, assets),
   outsideFeedJob(db),
   websiteTaskJob({ config, db, assets }),
+  wordpressJob({ config, db, assets }),
   formDeliveryJob(db),
   analyticsJob(db),
   retentionJob(db, keptThings, config.keepDays),

@@ -108,4 +108,5 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   stock_alerts: 'what happened to the stock of the other website',
   stock_movements: 'what happened to the stock of the other website: the copy starts with what is there',
   website_counters: 'orders',
+  wordpress_imports: 'what was imported into the other website',
 };

@@ -20,3 +20,4 @@ export * from './search.ts';
 export * from './site-users.ts';
 export * from './stock.ts';
 export * from './websites.ts';
+export * from './wordpress.ts';
