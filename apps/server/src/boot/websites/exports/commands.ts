@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { newId } from '@plinth/domain';
 import { accountOf } from '../../../accounts/staff/service.ts';
 import { openAssetStore } from '../../../platform/assets/open-asset-store.ts';
@@ -26,14 +25,11 @@ Writes a whole website into a zip of files that people and other programs can re
     const path = fromHere(file);
     await withDatabase(async (db, config) => {
       const { websiteId, title } = await findWebsiteByIdentifier(db, site).catch(asProblem);
-      let begun = false;
-      const step = async () => {
-        begun = true;
-      };
+      const step = async () => undefined;
       const manifest = await exportWebsite(db, openAssetStore(config), { websiteId, people, path, step }).catch(
-        async (error: NodeJS.ErrnoException) => {
-          // Half of it helps nobody; what was there before is not ours.
-          if (begun) await rm(path, { force: true });
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST')
+            throw new CommandProblem(`${file} exists already: choose another name, or remove it first.`);
           if (error.syscall !== undefined || error.name === 'NoWebsite') asProblem(error);
           throw error;
         },

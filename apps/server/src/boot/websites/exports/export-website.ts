@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -44,13 +44,14 @@ export class NoWebsite extends Error {
 /**
  * Writes a whole website into a zip of files that people and other programs can read: settings, pages, items, products, forms, themes
  * with their templates, and the uploaded files themselves. No secrets: no passwords, keys or sessions, not even as hashes.
- * @throws {NoWebsite}; whatever `step` throws, with the unfinished file still there
+ * @throws {NoWebsite}; whatever `step` throws, with nothing of the file left; the disk's failure where there is a file of that name
  */
 export async function exportWebsite(db: Database, assets: AssetStore, asked: Export): Promise<Manifest> {
   const { websiteId, people, path, step } = asked;
   const undecided = undecidedTables();
   if (undecided.length > 0) throw new Error(`Nobody has said whether an export has ${undecided.join(', ')}.`);
-  const zip = new ZipWriter(path);
+  // Whatever lies there already is not ours to write over.
+  const zip = new ZipWriter(await open(path, 'wx', 0o600));
   try {
     const lines: Record<string, number> = {};
     const { settings, themes, files } = await db.system.begin(async (tx) => {
@@ -106,6 +107,7 @@ export async function exportWebsite(db: Database, assets: AssetStore, asked: Exp
     return manifest;
   } catch (error) {
     zip.abandon();
+    await rm(path, { force: true });
     throw error;
   }
 }
@@ -167,8 +169,8 @@ class ZipWriter {
   private readonly target;
   private readonly written: Promise<void>;
 
-  constructor(path: string) {
-    this.target = createWriteStream(path, { mode: 0o600, flags: 'wx' });
+  constructor(file: FileHandle) {
+    this.target = file.createWriteStream();
     this.written = finished(this.target);
     this.written.catch(() => undefined);
     this.zip.outputStream.pipe(this.target);

@@ -20,9 +20,9 @@ export class ExportZip {
   static async open(path: string): Promise<ExportZip> {
     const zip = await new Promise<ZipFile>((resolve, reject) => {
       const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false } as const;
-      open(path, options, (error, opened) => {
+      open(path, options, (_error, opened) => {
         if (opened) resolve(opened);
-        else reject(new ExportProblem(`This is no zip that can be read, or its end is missing: ${error?.message}.`));
+        else reject(new ExportProblem('This is no zip that can be read: it is another file, or its end is missing.'));
       });
     });
     try {
