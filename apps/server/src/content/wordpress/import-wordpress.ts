@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WordpressMapping } from '@plinth/contract';
 import { type ContentStatus, fitted, isEmailAddress, newId } from '@plinth/domain';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
+import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { insertComment, recount } from '../comments/service.ts';
 import { moveAddress } from '../extras/moved-addresses.ts';
 import { insertAuthor } from '../items/author-service.ts';
@@ -13,7 +13,7 @@ import { createItemIn } from '../items/item-service.ts';
 import { openCollection } from '../items/item-writer.ts';
 import type { TakenFiles } from './import-files.ts';
 import { type ImportProblem, leadingOn, type Made } from './queries.ts';
-import { cleanText, plainOf } from './wordpress-html.ts';
+import { cleanText, isTooDeep, plainOf } from './wordpress-html.ts';
 import type { WxrComment, WxrEntry, WxrItem } from './wxr.ts';
 
 const LONGEST_BODY = 500_000;
@@ -110,15 +110,14 @@ export class WordpressWriter {
   }
 
   private text(item: WxrItem, text: string): string {
+    // Marks that go are not counted below; beyond twice as much, nobody reads on.
+    if (text.length > 2 * LONGEST_BODY) throw tooLong();
+    if (isTooDeep(text)) throw invalid('Its text is nested too deep.');
     const { html, shortcodes } = cleanText(text, this.files.now);
     if (shortcodes.length > 0)
       this.note(item.line, item.title, `Left out: ${shortcodes.map((name) => `[${name}]`).join(', ')}.`);
-    if (html.length <= LONGEST_BODY) return html;
-    throw new HttpError(
-      422,
-      'invalid-fields',
-      `Its text has more than ${LONGEST_BODY.toLocaleString('en-US')} characters.`,
-    );
+    if (html.length > LONGEST_BODY) throw tooLong();
+    return html;
   }
 
   private statusOf({ status }: WxrItem): ContentStatus {
@@ -178,7 +177,7 @@ export class WordpressWriter {
     const { websiteId } = this.scope;
     const ids = new Map<string, string>();
     for (const comment of comments) {
-      const body = plainOf(comment.content).slice(0, LONGEST_COMMENT);
+      const body = plainOf(comment.content.slice(0, 2 * LONGEST_COMMENT)).slice(0, LONGEST_COMMENT);
       if (body === '') continue;
       const id: string = newId();
       const contentHash = createHash('sha256')
@@ -189,7 +188,7 @@ export class WordpressWriter {
         id,
         itemId,
         parentId: ids.get(comment.parentId) ?? null,
-        authorName: plainOf(comment.author).slice(0, 200) || 'Anonymous',
+        authorName: plainOf(comment.author.slice(0, 1_000)).slice(0, 200) || 'Anonymous',
         authorEmail: isEmailAddress(comment.email) ? comment.email : '',
         authorUrl: /^https?:\/\//i.test(comment.url) ? comment.url.slice(0, 500) : '',
         body,
@@ -203,7 +202,10 @@ export class WordpressWriter {
   }
 }
 
-const titleOf = (item: WxrItem): string => plainOf(item.title).slice(0, 400) || `Untitled ${item.type} ${item.id}`;
+const tooLong = () => invalid(`Its text has more than ${LONGEST_BODY.toLocaleString('en-US')} characters.`);
+
+const titleOf = (item: WxrItem): string =>
+  plainOf(item.title.slice(0, 2_000)).slice(0, 400) || `Untitled ${item.type} ${item.id}`;
 
 function addressOf({ slug }: WxrItem): { urlId?: string } {
   if (slug === '') return {};

@@ -19,6 +19,38 @@ export function cleanText(text: string, picture: (url: string) => string | undef
   return { html: cleaned(isBlocks ? html : withParagraphs(html), picture).trim(), shortcodes };
 }
 
+/** What is nested deeper is no text that somebody wrote, and costs its depth with each tag. */
+const DEEPEST = 500;
+/** Tags that are often left open, or have no end. */
+const UNENDING = new Set([
+  'p',
+  'li',
+  'dt',
+  'dd',
+  'tr',
+  'td',
+  'th',
+  'br',
+  'hr',
+  'img',
+  'col',
+  'source',
+  'input',
+  'wbr',
+  'meta',
+]);
+
+/** Whether a text is nested so deep that cleaning it would hold everybody up. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [, shut, name = ''] of text.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (UNENDING.has(name.toLowerCase())) continue;
+    depth = shut ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
 /** A text without any marks, such as a comment's. */
 export const plainOf = (text: string): string =>
   sanitize(text.replace(/<br\s*\/?>/gi, '\n'), {
@@ -176,12 +208,26 @@ const BLOCK =
 
 /** What the classic editor left to the page: an empty line is a paragraph, a line end is a line end; not in what is preformatted. */
 function withParagraphs(html: string): string {
-  return html
-    .replace(/\r\n?/g, '\n')
-    .split(/(<pre\b[\s\S]*?<\/pre>)/i)
-    .flatMap((piece) => (/^<pre\b/i.test(piece) ? [piece] : piece.split(/\n[ \t]*\n/)))
+  return preformatted(html.replace(/\r\n?/g, '\n'))
+    .flatMap(({ text, asIs }) => (asIs ? [text] : text.split(/\n[ \t]*\n/)))
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => (BLOCK.test(part) || part.startsWith('</') ? part : `<p>${part.replace(/\n/g, '<br>\n')}</p>`))
     .join('\n');
+}
+
+/** Pieces of a text, those in <pre> apart. By positions: a pattern would look for the end of each from every beginning. */
+function preformatted(html: string): { text: string; asIs: boolean }[] {
+  const lower = html.toLowerCase();
+  const pieces: { text: string; asIs: boolean }[] = [];
+  let read = 0;
+  for (;;) {
+    const begin = lower.indexOf('<pre', read);
+    const end = begin < 0 ? -1 : lower.indexOf('</pre>', begin);
+    if (end < 0) break;
+    const after = end + '</pre>'.length;
+    pieces.push({ text: html.slice(read, begin), asIs: false }, { text: html.slice(begin, after), asIs: true });
+    read = after;
+  }
+  return [...pieces, { text: html.slice(read), asIs: false }];
 }

@@ -116,6 +116,8 @@ const whole = wxr(
       'One line\nand a second\n\nA paragraph [caption id="a"]<img src="https://x.example/y.jpg"> Words[/caption]',
   }),
   entry({ id: 12, title: 'Too long', slug: 'too-long', content: 'x'.repeat(500_001) }),
+  entry({ id: 13, title: 'Too deep', slug: 'too-deep', content: '<div>'.repeat(90_000) }),
+  entry({ id: 14, title: 'Open', slug: 'open', content: '<pre>a\n\nb</pre>\nand <pre>unclosed' }),
   entry({
     id: 20,
     type: 'page',
@@ -185,7 +187,7 @@ describe('a file of WordPress', () => {
     expect([seen.state, seen.problem]).toEqual(['read', '']);
     expect(seen.found).toMatchObject({
       title: 'Old words',
-      posts: 3,
+      posts: 5,
       pages: 1,
       comments: 2,
       attachments: 2,
@@ -198,11 +200,12 @@ describe('a file of WordPress', () => {
 
     const done = await imported(seen.id);
     expect([done.state, done.problem]).toEqual(['done', '']);
-    expect(done.made).toEqual({ posts: 2, pages: 2, authors: 1, categories: 1, files: 1, redirects: 2 });
+    expect(done.made).toEqual({ posts: 3, pages: 2, authors: 1, categories: 1, files: 1, redirects: 2 });
     expect(done.problems).toEqual([
       { line: expect.any(Number), subject: 'Lost', reason: expect.stringContaining('its server answered 404') },
       { line: expect.any(Number), subject: 'Hello & welcome', reason: 'Left out: [gallery].' },
       { line: expect.any(Number), subject: 'Too long', reason: expect.stringContaining('500,000 characters') },
+      { line: expect.any(Number), subject: 'Too deep', reason: expect.stringContaining('nested too deep') },
     ]);
     const post = await page('/blog-2/hello-welcome');
     expect(post.statusCode).toBe(200);
@@ -257,7 +260,7 @@ describe('a file of WordPress', () => {
       redirects: false,
     };
     const done = await imported(seen.id, how);
-    expect(done.made).toEqual({ posts: 2, pages: 0, authors: 0, categories: 1, files: 0, redirects: 0 });
+    expect(done.made).toEqual({ posts: 3, pages: 0, authors: 0, categories: 1, files: 0, redirects: 0 });
     const [row] =
       await sql()`select author_id, comment_count from items where website_id = ${site.websiteId} and url_id = 'hello-welcome' and deleted_at is null`;
     expect(row).toEqual({ authorId: site.authorId, commentCount: 0 });
