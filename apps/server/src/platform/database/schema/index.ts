@@ -19,4 +19,5 @@ export * from './reviews.ts';
 export * from './search.ts';
 export * from './site-users.ts';
 export * from './stock.ts';
+export * from './subscriptions.ts';
 export * from './websites.ts';
