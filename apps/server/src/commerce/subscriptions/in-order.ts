@@ -15,7 +15,7 @@ import { pageUrlInMail } from './access.ts';
 import * as queries from './queries.ts';
 import { dayOfPeriod, isLastBilled, type SubscriptionRow } from './subscription-row.ts';
 
-export { isStopped } from './queries.ts';
+export { findSubscription, isStopped } from './queries.ts';
 
 /** What an order has to do with a subscription. */
 export interface OrderSubscription {

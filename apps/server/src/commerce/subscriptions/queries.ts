@@ -98,6 +98,12 @@ export const billPeriod = (
   )
   select plinth_enqueue(${websiteId}, ${RENEWAL}, ${row.id}, ${billed.dueAt}::timestamptz, 0, true)`;
 
+/** The subscription that an order began or renewed. */
+export const findSubscription = (tx: Transaction, websiteId: string, orderId: string) => tx<
+  { subscriptionId: string }[]
+>`
+  select subscription_id from subscription_periods where website_id = ${websiteId} and order_id = ${orderId}`;
+
 /** Whether an order failed because its subscription was ended, paused or billed meanwhile. */
 export function isStopped(error: unknown): boolean {
   const { code, table_name, column_name } = error as Record<string, string | undefined>;
@@ -209,3 +215,44 @@ export async function readDueAt(tx: Transaction, websiteId: string, id: string):
     select due_at from subscriptions where website_id = ${websiteId} and id = ${id} and state in ('active', 'past-due')`;
   return row?.dueAt ?? undefined;
 }
+
+/** A variant of a published product that can be subscribed to. */
+export const readSubscribable = (tx: Transaction, websiteId: string, variantId: string) => tx<
+  Pick<SubscriptionRow, 'itemId' | 'variantId' | 'sku' | 'productName' | 'attributes'>[]
+>`
+  select i.id as item_id, v.id as variant_id, v.sku, i.title as product_name, v.attributes
+  from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+  where v.website_id = ${websiteId} and v.id = ${variantId} and i.deleted_at is null
+    and plinth_can_be_subscribed_to(i.product_type) and plinth_item_published(i.status, i.publish_on, i.deleted_at)`;
+
+/** Who asks for their own subscriptions. */
+interface AskingCustomer {
+  siteUserId: string;
+  email: string;
+  /** Only then what a guest has begun with the address is theirs, too. */
+  emailVerified: boolean;
+}
+
+/** Newest first. */
+export const listOwn = (sql: Statements, websiteId: string, customer: AskingCustomer) => sql<SubscriptionRow[]>`
+  select ${columns(sql)} from subscriptions s
+  where s.website_id = ${websiteId} and (s.site_user_id = ${customer.siteUserId}
+    or (${customer.emailVerified} and s.site_user_id is null and lower(s.customer_email) = lower(${customer.email})))
+  order by s.id desc limit 100`;
+
+export interface PeriodRow {
+  period: number;
+  dueOn: string;
+  outcome: 'billed' | 'skipped' | 'missed';
+  orderId: string | null;
+  orderNumber: number | null;
+  grandTotalCents: number | null;
+  orderStatus: string | null;
+  createdAt: Date;
+}
+
+/** Newest first. */
+export const listPeriods = (sql: Statements, websiteId: string, id: string) => sql<PeriodRow[]>`
+  select p.period, p.due_on, p.outcome, p.order_id, o.order_number, o.grand_total_cents, o.status as order_status, p.created_at
+  from subscription_periods p left join orders o on o.website_id = p.website_id and o.id = p.order_id
+  where p.website_id = ${websiteId} and p.subscription_id = ${id} order by p.period desc limit 200`;

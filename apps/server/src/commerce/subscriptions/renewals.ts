@@ -32,8 +32,8 @@ export async function whatIsDue(tx: Transaction, website: Website, id: string): 
   if (isLastBilled(row)) return endInTime(tx, website, row);
   if (row.cancelAtEnd) {
     await queries.updateSubscription(tx, websiteId, id, { state: 'canceled', dueAt: null });
+    // That it would end was said when it was cancelled.
     await queries.addEvent(tx, websiteId, id, { kind: 'canceled', actor: 'clock' });
-    await queueMessage(tx, websiteId, subscriptionCanceledMail(website, row, 'customer'));
     return undefined;
   }
   const now = row.failures === 0 ? await leaveOutMissed(tx, website, row) : row;
@@ -105,8 +105,9 @@ export async function renewalFailed(
   const { websiteId } = website;
   const { id } = subscription;
   const [row] = await queries.lockSubscription(tx, websiteId, id);
-  const isSame = row?.period === subscription.period && row.failures === subscription.failures;
-  if (!row || !isSame || (row.state !== 'active' && row.state !== 'past-due')) return;
+  const isSame = row?.version === subscription.version && row.failures === subscription.failures;
+  if (!row || !isSame || row.period !== subscription.period || (row.state !== 'active' && row.state !== 'past-due'))
+    return;
   const { retries, afterwards } = subscriptionSettings(website);
   const failures = row.failures + 1;
   const failedSince = row.failedSince ?? new Date();

@@ -41,12 +41,17 @@ export const subscriptionCanceledMail = (
   website: Website,
   row: SubscriptionRow,
   why: keyof typeof canceledWords,
+  /** The day with which it ends; absent: at once. */
+  until?: string,
 ): OutboxDraft =>
   letter(website, row, {
     kind: 'subscription-canceled',
     subject: `Your subscription to ${row.productName} was cancelled`,
     heading: 'Your subscription was cancelled',
-    lines: [canceledWords[why], 'Nothing more is charged. What you have paid for already stays yours.'],
+    lines: [
+      canceledWords[why],
+      `${until ? `It ends on ${until}. ` : ''}Nothing more is charged. What you have paid for already stays yours.`,
+    ],
     button: 'View your subscription',
   });
 

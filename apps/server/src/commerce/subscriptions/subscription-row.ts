@@ -1,8 +1,5 @@
-import type { Address } from '@plinth/contract';
+import type { Address, SubscriptionSummary } from '@plinth/contract';
 import { type BillingPeriod, type BillingUnit, billingDay, type CurrencyCode, isCurrencyCode } from '@plinth/domain';
-
-export const subscriptionStates = ['active', 'paused', 'past-due', 'canceled', 'ended'] as const;
-export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** A subscription as it is kept. Days are those of the website's calendar: `2026-11-23`. */
 export interface SubscriptionRow {
@@ -12,7 +9,7 @@ export interface SubscriptionRow {
   siteUserId: string | null;
   customerEmail: string;
   customerName: string;
-  state: SubscriptionState;
+  state: SubscriptionSummary['state'];
   testMode: boolean;
   itemId: string;
   variantId: string;
