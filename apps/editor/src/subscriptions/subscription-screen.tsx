@@ -1,8 +1,9 @@
 import type { SubscriptionAction, SubscriptionDetail } from '@plinth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { CallFailure } from '../api/call.ts';
 import { actOnSubscription, subscriptionQuery } from '../api/subscriptions.ts';
 import { addressLines, centsMoney } from '../orders/order-words.tsx';
@@ -110,9 +111,9 @@ function deedsFor(subscription: SubscriptionDetail): SubscriptionAction[] {
   const { state, cancelAtEnd } = subscription;
   if (isOver(subscription)) return [];
   if (isLastBilled(subscription)) return ['cancel-now'];
-  if (state === 'paused') return ['cancel-now', 'resume'];
-  if (state === 'past-due') return ['cancel-now', 'pause', 'skip', 'retry'];
-  return cancelAtEnd ? ['cancel-now', 'keep'] : ['cancel-now', 'cancel', 'skip', 'pause'];
+  if (state === 'paused') return ['resume', 'cancel-now'];
+  if (state === 'past-due') return ['retry', 'pause', 'skip', 'cancel-now'];
+  return cancelAtEnd ? ['keep', 'cancel-now'] : ['pause', 'skip', 'cancel', 'cancel-now'];
 }
 
 function Actions({ subscription }: { subscription: SubscriptionDetail }) {
@@ -140,6 +141,7 @@ function Actions({ subscription }: { subscription: SubscriptionDetail }) {
         void client.invalidateQueries({ queryKey: ['subscription', id] });
     }
   };
+  const deeds = deedsFor(subscription);
   const canChange = !isOver(subscription) && !isLastBilled(subscription);
   return (
     <div className="bar">
@@ -147,15 +149,14 @@ function Actions({ subscription }: { subscription: SubscriptionDetail }) {
         <ChevronLeft size={16} aria-hidden="true" /> Subscriptions
       </Link>
       <div className="end">
-        {deedsFor(subscription).map((action) => (
-          <Button
-            key={action}
-            {...(action === 'cancel-now' ? { tone: 'danger' as const } : {})}
-            onPress={() => void act(action)}
-          >
-            {DEEDS[action].label}
-          </Button>
-        ))}
+        {deeds
+          .filter((action) => !isRare(action))
+          .map((action) => (
+            <Button key={action} onPress={() => void act(action)}>
+              {DEEDS[action].label}
+            </Button>
+          ))}
+        <RareDeeds deeds={deeds.filter(isRare)} onAct={(action) => void act(action)} />
         {canChange ? (
           <Button tone="primary" onPress={() => setChanging(true)}>
             Change
@@ -174,6 +175,43 @@ function Actions({ subscription }: { subscription: SubscriptionDetail }) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** In the menu: seldom wanted, and not meant to be pressed by mistake. */
+const isRare = (action: SubscriptionAction): boolean =>
+  action === 'skip' || action === 'cancel' || action === 'cancel-now';
+
+function RareDeeds(props: { deeds: readonly SubscriptionAction[]; onAct: (action: SubscriptionAction) => void }) {
+  const { deeds, onAct } = props;
+  if (deeds.length === 0) return null;
+  return (
+    <MenuTrigger>
+      <AriaButton className="icon-button" aria-label="More about this subscription">
+        <Ellipsis size={18} aria-hidden="true" />
+      </AriaButton>
+      <Popover placement="bottom end">
+        <Menu
+          className="menu"
+          aria-label="Subscription"
+          onAction={(key) => {
+            const action = deeds.find((one) => one === key);
+            if (action) onAct(action);
+          }}
+        >
+          {deeds.map((action) => (
+            <MenuItem
+              key={action}
+              id={action}
+              textValue={DEEDS[action].label}
+              {...(action === 'cancel-now' ? { className: 'danger' } : {})}
+            >
+              {DEEDS[action].label} …
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }
 
