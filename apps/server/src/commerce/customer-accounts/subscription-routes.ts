@@ -35,8 +35,8 @@ export function subscriptionRoutes(app: App, context: AppContext): void {
       ? ({ name: 'xsrf', value: user.xsrfToken } as const)
       : ({ name: 'token', value: token ?? '' } as const);
     const content = subscriptionHtml(website, { row, periods, proof, asks: ask === 'cancel', notice });
-    // The address of the page opens the subscription: it must not travel on as a referrer.
-    reply.header('referrer-policy', 'no-referrer');
+    // The address opens the subscription, so no other site is told of it; the page's own forms still say where they come from.
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
     return page(request, reply, 'Your subscription', frame(user, content));
   });
 
