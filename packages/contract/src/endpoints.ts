@@ -63,6 +63,7 @@ import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
 import { stockEndpoints } from './stock-admin.ts';
 import { storeCreationEndpoints } from './store-creation.ts';
+import { subscriptionEndpoints } from './subscriptions.ts';
 import { taxSettingsEndpoints } from './tax-settings.ts';
 import { termEndpoints } from './terms.ts';
 import { themeEndpoints } from './themes.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...collectionEndpoints,
   ...storeCreationEndpoints,
   ...stockEndpoints,
+  ...subscriptionEndpoints,
   ...restockAdminEndpoints,
   ...commentEndpoints,
   ...commerceCalls,

@@ -89,6 +89,7 @@ export * from './site-user-client.ts';
 export * from './site-users.ts';
 export * from './stock-admin.ts';
 export * from './store-creation.ts';
+export * from './subscriptions.ts';
 export * from './tax-settings.ts';
 export * from './terms.ts';
 export * from './themes.ts';

@@ -26,6 +26,7 @@ import {
   PenLine,
   Percent,
   PictureInPicture2,
+  RefreshCw,
   Search,
   Settings,
   Sheet,
@@ -62,6 +63,7 @@ export interface Section {
     | '/discounts'
     | '/customers'
     | '/gift-cards'
+    | '/subscriptions'
     | '/stock'
     | '/restock'
     | '/reviews'
@@ -101,6 +103,7 @@ const sections: readonly Section[] = [
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
   { to: '/discounts', label: 'Discounts', icon: BadgePercent, group: 'Store', permission: 'products', rare: true },
   { to: '/gift-cards', label: 'Gift cards', icon: Gift, group: 'Store', permission: 'gift-cards', rare: true },
+  { to: '/subscriptions', label: 'Subscriptions', icon: RefreshCw, group: 'Store', permission: 'orders', rare: true },
   { to: '/customers', label: 'Customers', icon: UsersRound, group: 'Store', permission: 'customers', rare: true },
   { to: '/stock', label: 'Stock', icon: Boxes, group: 'Store', permission: 'products', rare: true },
   { to: '/books', label: 'Books', icon: BookCheck, group: 'Store', permission: 'orders', rare: true },

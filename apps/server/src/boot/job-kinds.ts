@@ -1,5 +1,6 @@
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
+import { renewalJob } from '../commerce/checkout/renewal-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
@@ -24,6 +25,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   giftCardJob,
   paymentAttemptJob(db),
   refundJob(db),
+  renewalJob(db),
   bookCheckJob(db),
   nightlyBookChecksJob(db),
   lowStockJob,
