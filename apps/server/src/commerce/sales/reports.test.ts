@@ -115,3 +115,60 @@ it('tell what gift cards held when each period began and ended', async () => {
   const late = (await read('from=2026-02-11&to=2026-02-28')).json().giftCards;
   expect(late).toMatchObject([{ openingCents: 3000, redeemedCents: 0, refundedCents: 500, closingCents: 3500 }]);
 });
+
+it('the dashboard of sales says what the orders say, by day, category, product and customer, and which carts were left', async () => {
+  const { system: sql } = test.db;
+  const { websiteId } = shop;
+  const visitor = () => new TestVisitor(app, shop.host);
+  const [cup, plate] = [
+    await shop.addProduct({ title: 'Cup', priceCents: 1250, stock: 50 }),
+    await shop.addProduct({ title: 'Plate', priceCents: 3100, stock: 50 }),
+  ];
+  const categoryId = newId();
+  const [page] = await sql`select collection_id as id from items where website_id = ${websiteId} and title = 'Cup'`;
+  await sql`insert into categories ${sql({ websiteId, id: categoryId, collectionId: page?.id, displayName: 'Tableware', slug: 'tableware' })}`;
+  await sql`insert into item_categories (website_id, item_id, category_id)
+    select website_id, id, ${categoryId} from items where website_id = ${websiteId} and title = 'Cup'`;
+  for (const [product, times] of [
+    [cup, 1],
+    [plate, 2],
+    [cup, 3],
+  ] as const) {
+    const buyer = visitor();
+    for (let time = 0; time < times; time++) await buyer.add(product);
+    expect((await buyer.checkout({ shippingAddress: newYork })).statusCode).toBeLessThan(300);
+  }
+  await sql`update orders set status = 'canceled' where id = (select max(id) from orders where website_id = ${websiteId})`;
+  await visitor().add(plate);
+  await visitor().add(cup);
+  await sql`update carts set updated_at = now() - interval '2 hours' where website_id = ${websiteId} and not is_purchased
+    and id = (select cart_id from cart_entries e join items i on i.id = e.item_id where i.title = 'Plate' and e.website_id = ${websiteId}
+      order by e.created_at desc limit 1)`;
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const ask = async (path: string) =>
+    (
+      await visitor().call('GET', `${path}?from=${day(-1)}&to=${day(1)}`, undefined, {
+        'x-test-role': String(roles.reporting),
+      })
+    ).json();
+  const report = await ask('/api/analytics/sales');
+  const [orders] = await sql`
+    select count(*)::int as orders, sum(grand_total_cents)::int as total_cents, sum(subtotal_cents)::int as gross_cents,
+      sum(subtotal_cents - discount_cents)::int as net_cents, sum(tax_cents)::int as tax_cents, sum(shipping_cents)::int as shipping_cents
+    from orders where website_id = ${websiteId} and status <> 'canceled' and created_at > now() - interval '1 day'`;
+  expect(orders?.orders).toBe(2);
+  expect(report.totals).toMatchObject({ ...orders });
+  const sum = (rows: { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0);
+  expect(report.days.reduce((all: number, { totalCents }: { totalCents: number }) => all + totalCents, 0)).toBe(
+    orders?.totalCents,
+  );
+  expect(sum(report.products)).toBe(orders?.grossCents);
+  expect(sum(report.customers)).toBe(orders?.totalCents);
+  expect(report.categories).toMatchObject([
+    { label: '', orders: 1, quantity: 2, cents: 6200 },
+    { label: 'Tableware', orders: 1, quantity: 1, cents: 1250 },
+  ]);
+  const carts = await ask('/api/analytics/abandoned-carts');
+  expect(carts).toMatchObject({ orders: 2, abandoned: 1, abandonedCents: 3100 });
+  expect(carts.products).toEqual([{ label: 'Plate', carts: 1, quantity: 1, cents: 3100 }]);
+});

@@ -11,7 +11,7 @@ import { isMeasured } from './collector-host.ts';
 import { type HitKind, hitKinds, type Told } from './hit.ts';
 import { HitQueue } from './hit-queue.ts';
 import { isBot, readHit } from './read-hit.ts';
-import { readSearches, readSettings, readSpeed, readTraffic, saveSettings } from './service.ts';
+import { readFunnel, readSearches, readSettings, readSpeed, readTraffic, saveSettings } from './service.ts';
 import { Visitors } from './visitors.ts';
 
 /** Calls of one client in a minute that count; a classroom behind one address stays below. More are answered and forgotten. */
@@ -117,6 +117,10 @@ export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
   route(app, analyticsEndpoints.readSearches, async (request) =>
     readSearches(db, request.website.websiteId, checkedDays(request.query)),
   );
+  route(app, analyticsEndpoints.readFunnel, async ({ website, query }) => {
+    const { by, value = '' } = query;
+    return readFunnel(db, website.websiteId, checkedDays(query), { by, value });
+  });
   route(app, analyticsEndpoints.readSpeed, async (request) =>
     readSpeed(db, request.website.websiteId, checkedDays(request.query)),
   );

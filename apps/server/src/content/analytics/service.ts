@@ -1,4 +1,14 @@
-import type { AnalyticsRow, AnalyticsSettings, Searches, Speed, Traffic } from '@plinth/contract';
+import {
+  type AnalyticsRow,
+  type AnalyticsSettings,
+  type Funnel,
+  type FunnelFilter,
+  funnelFilters,
+  funnelSteps,
+  type Searches,
+  type Speed,
+  type Traffic,
+} from '@plinth/contract';
 import { type SpeedMetric, speedRating } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
@@ -31,8 +41,8 @@ export function readTraffic(db: Database, websiteId: string, range: Days, droppe
   return inWebsite(db, websiteId, async (tx) => {
     const days = await queries.readDays(tx, websiteId, range);
     const daysEarlier = await queries.readDays(tx, websiteId, before);
-    const sums = await queries.readSums(tx, websiteId, range, MOST_ROWS);
-    const earlier = await queries.readSums(tx, websiteId, before, 1_000);
+    const sums = await queries.readSums(tx, websiteId, range, { topics: SHOWN, most: MOST_ROWS });
+    const earlier = await queries.readSums(tx, websiteId, before, { topics: SHOWN, most: 1_000 });
     return {
       from: range.from,
       to: range.to,
@@ -50,11 +60,41 @@ export function readTraffic(db: Database, websiteId: string, range: Days, droppe
 
 export function readSearches(db: Database, websiteId: string, range: Days): Promise<Searches> {
   return inWebsite(db, websiteId, async (tx) => {
-    const sums = await queries.readSums(tx, websiteId, range, MOST_ROWS);
-    const earlier = await queries.readSums(tx, websiteId, daysBefore(range), 1_000);
+    const topics = ['search', 'search-empty'];
+    const sums = await queries.readSums(tx, websiteId, range, { topics, most: MOST_ROWS });
+    const earlier = await queries.readSums(tx, websiteId, daysBefore(range), { topics, most: 1_000 });
     return {
       searches: byTopic(sums, earlier, 'search'),
       withoutResult: byTopic(sums, earlier, 'search-empty'),
+    };
+  });
+}
+
+/** Values of one filter that can be chosen. */
+const MOST_VALUES = 20;
+
+/**
+ * Of each step of the way to an order, how many visits have come so far: of all, or of those of one device, source or country. What can
+ * be chosen is told beside it.
+ */
+export function readFunnel(db: Database, websiteId: string, range: Days, filter: FunnelFilter): Promise<Funnel> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const all = { topics: ['funnel', ...funnelFilters.map((by) => `funnel-${by}`)], most: 5_000 };
+    const sums = await queries.readSums(tx, websiteId, range, all);
+    const earlier = await queries.readSums(tx, websiteId, daysBefore(range), all);
+    const { by, value } = filter;
+    const topic = by ? `funnel-${by}` : 'funnel';
+    const of = (from: readonly queries.Sum[], step: number) =>
+      from.find((sum) => sum.topic === topic && sum.label === (by ? `${step} ${value}` : `${step}`))?.visits ?? 0;
+    const values = (one: string) =>
+      sums.filter((sum) => sum.topic === `funnel-${one}` && sum.label.startsWith('1 ')).slice(0, MOST_VALUES);
+    return {
+      steps: funnelSteps.map((name, index) => ({
+        ...{ name, visits: of(sums, index + 1), before: of(earlier, index + 1) },
+      })),
+      filters: Object.fromEntries(
+        funnelFilters.map((one) => [one, values(one).map(({ label, visits }) => ({ value: label.slice(2), visits }))]),
+      ),
     };
   });
 }
