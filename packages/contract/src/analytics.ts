@@ -133,9 +133,17 @@ export const AnalyticsSettings = Type.Object({
   enabled: Type.Boolean(),
   /** For how many days single hits are kept; the sums of days stay. */
   keepHitDays: Type.Integer({ minimum: 1, maximum: 730 }),
+  /** Each Monday a mail to the website's address of contact. */
+  weeklyMail: Type.Boolean(),
 });
 export type AnalyticsSettings = Static<typeof AnalyticsSettings>;
-const StoredSettings = Type.Object({ enabled: Type.Boolean(), keepHitDays: Type.Integer() });
+const StoredSettings = Type.Object({
+  enabled: Type.Boolean(),
+  keepHitDays: Type.Integer(),
+  weeklyMail: Type.Boolean(),
+  /** Where the mail goes to; '' = nowhere. */
+  contactEmail: Type.String(),
+});
 
 export const analyticsEndpoints = {
   recordHit: endpoint({
@@ -256,16 +264,33 @@ export const analyticsEndpoints = {
   getAnalyticsSettings: endpoint({
     method: 'GET',
     path: '/api/analytics/settings',
-    summary: 'Whether visits are measured, and how long hits are kept',
+    summary: 'Whether visits are measured, how long hits are kept, and whether a mail tells of each week',
     permission: 'analytics:all',
     answers: { 200: StoredSettings },
   }),
   saveAnalyticsSettings: endpoint({
     method: 'PUT',
     path: '/api/analytics/settings',
-    summary: 'Sets whether visits are measured, and how long hits are kept',
+    summary: 'Sets whether visits are measured, how long hits are kept, and whether a mail tells of each week',
     permission: 'design:edit',
     body: AnalyticsSettings,
     answers: { 200: StoredSettings },
+  }),
+  weeklyReportPage: endpoint({
+    method: 'GET',
+    path: '/weekly-report/:proof',
+    summary: 'The page of a link that ends the weekly mail to the owner',
+    params: Type.Object({ proof: Type.String({ maxLength: 100 }) }),
+    answers: { 200: 'html' },
+    errors: ['not-found'],
+  }),
+  stopWeeklyReport: endpoint({
+    method: 'POST',
+    path: '/weekly-report/:proof',
+    summary: 'Ends the weekly mail to the owner',
+    rateLimit: 'visitor',
+    params: Type.Object({ proof: Type.String({ maxLength: 100 }) }),
+    answers: { 200: 'html' },
+    errors: ['not-found'],
   }),
 };

@@ -1,4 +1,4 @@
-import type { FunnelFilter } from '@plinth/contract';
+import type { AnalyticsSettings, FunnelFilter } from '@plinth/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -76,3 +76,11 @@ export const consentsQuery = ({ from, to }: Range) =>
 /** Where the records of choices are saved from. */
 export const consentExport = ({ from, to }: Range): string =>
   `/api/analytics/consents.csv?${new URLSearchParams({ from, to })}`;
+
+export const analyticsSettingsQuery = queryOptions({
+  queryKey: ['analytics', 'settings'],
+  queryFn: ({ signal }) => call('GET /api/analytics/settings', { signal }),
+});
+
+/** @throws CallFailure 422 with a message for each field */
+export const saveAnalyticsSettings = (body: AnalyticsSettings) => call('PUT /api/analytics/settings', { body });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { siteExtrasQuery } from '../api/site-extras.ts';
+import { CountingCard } from './counting-card.tsx';
 import { ExtraCard, type ExtraField } from './extra-form.tsx';
 import { ViewSite } from './view-site.tsx';
 
@@ -91,6 +92,7 @@ export function PrivacyScreen() {
               : 'No visit is counted before its visitor has agreed.'
         }
       />
+      <CountingCard />
       <ExtraCard
         kind="ad-pixels"
         title="Ad pixels"

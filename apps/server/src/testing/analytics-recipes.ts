@@ -26,6 +26,8 @@ export const analyticsRecipes: Readonly<Record<string, Recipe>> = {
   'POST /api/consent': { attacks: () => [{ form: { choice: 'declined', wording: 'none' } }] },
   'GET /api/analytics/consents': { attacks: () => [range], showsOwner: true },
   'GET /api/analytics/consents.csv': { attacks: () => [range], showsOwner: true },
+  'GET /weekly-report/:proof': { attacks: () => [{ params: { proof: 'none' } }] },
+  'POST /weekly-report/:proof': { attacks: () => [{ params: { proof: 'none' }, form: {} }] },
   'GET /api/analytics/traffic': { attacks: () => [range], showsOwner: true },
   'GET /api/analytics/funnel': { attacks: () => [range] },
   'GET /api/analytics/abandoned-carts': { attacks: () => [range] },
@@ -34,5 +36,5 @@ export const analyticsRecipes: Readonly<Record<string, Recipe>> = {
   'GET /api/analytics/errors': { attacks: () => [{}], showsOwner: true },
   'GET /api/analytics/sales': { attacks: () => [range], showsOwner: true },
   'GET /api/analytics/settings': { attacks: () => [{}] },
-  'PUT /api/analytics/settings': { attacks: () => [{ body: { enabled: true, keepHitDays: 0 } }] },
+  'PUT /api/analytics/settings': { attacks: () => [{ body: { enabled: true, keepHitDays: 0, weeklyMail: true } }] },
 };

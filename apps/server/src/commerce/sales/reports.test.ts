@@ -1,6 +1,8 @@
 import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commerceRoutes } from '../../boot/commerce-routes.ts';
+import { analyticsRoutes } from '../../content/analytics/routes.ts';
+import { JobRunner } from '../../platform/jobs/runner.ts';
 import type { App } from '../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
@@ -12,6 +14,7 @@ import {
   TestVisitor,
 } from '../../testing/test-shop.ts';
 import { salesRoutes } from './routes.ts';
+import { weeklyReportJob } from './weekly-report-job.ts';
 
 let test: TestDatabase;
 let app: App;
@@ -19,7 +22,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  app = await createTestServer(test.db, [...commerceRoutes, salesRoutes]);
+  app = await createTestServer(test.db, [...commerceRoutes, salesRoutes, analyticsRoutes]);
   shop = await createTestShop(test.db);
   await addShipping(test.db, shop);
 });
@@ -171,4 +174,60 @@ it('the dashboard of sales says what the orders say, by day, category, product a
   const carts = await ask('/api/analytics/abandoned-carts');
   expect(carts).toMatchObject({ orders: 2, abandoned: 1, abandonedCents: 3100 });
   expect(carts.products).toEqual([{ label: 'Plate', carts: 1, quantity: 1, cents: 3100 }]);
+});
+
+it('the week is told once, on Monday at seven of the website’s clocks, whoever dies when, and stops by the link of the mail', async () => {
+  const { system: sql } = test.db;
+  const { websiteId } = shop;
+  const owner = (method: 'GET' | 'PUT', body?: object) =>
+    new TestVisitor(app, shop.host).call(method, '/api/analytics/settings', body, {
+      'x-test-role': String(roles.admin),
+      'x-csrf-token': 'crumb',
+    });
+  await sql`update websites set contact_email = 'owner@example.com', time_zone = 'Pacific/Auckland' where website_id = ${websiteId}`;
+  expect((await owner('PUT', { enabled: true, keepHitDays: 30, weeklyMail: true })).json()).toMatchObject({
+    weeklyMail: true,
+  });
+  const due = () => sql<{ dueAt: Date }[]>`select due_at from jobs where kind = 'weekly-report' and status = 'waiting'`;
+  const [first] = await due();
+  const clock = new Intl.DateTimeFormat('en', {
+    timeZone: 'Pacific/Auckland',
+    weekday: 'long',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  expect(clock.format(first?.dueAt)).toBe('Monday, 07');
+  expect(Number(first?.dueAt) - Date.now()).toBeLessThan(8 * 86_400_000);
+  const kind = weeklyReportJob(test.db);
+  const mails = () => sql`select to_address, subject, plain_text from outbox_messages where kind = 'weekly-report'`;
+  // A process that dies when all is ready leaves nothing behind.
+  await kind.run({
+    websiteId,
+    key: 'week',
+    attempt: 1,
+    signal: new AbortController().signal,
+    progress: async () => {},
+  });
+  expect(await mails()).toHaveLength(0);
+  for (let again = 0; again < 3; again++) {
+    if (again === 0) await sql`update jobs set due_at = now() where kind = 'weekly-report'`;
+    await Promise.all([new JobRunner(test.db, [kind]).drain(), new JobRunner(test.db, [kind]).drain()]);
+  }
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ toAddress: 'owner@example.com' });
+  const [next] = await due();
+  expect(clock.format(next?.dueAt)).toBe('Monday, 07');
+  const stop = /\/weekly-report\/\S+/.exec(mail?.plainText ?? '')?.[0] ?? '';
+  const anybody = () => new TestVisitor(app, shop.host);
+  expect((await anybody().call('POST', '/weekly-report/zzzz.forged', {})).statusCode).toBe(404);
+  expect((await anybody().call('GET', stop)).statusCode).toBe(200);
+  expect((await owner('GET')).json()).toMatchObject({ weeklyMail: true });
+  expect((await anybody().call('POST', stop, {})).body).toContain('You get no more weekly mails.');
+  const [website] = await sql`select settings->'weeklyReport' as report from websites where website_id = ${websiteId}`;
+  expect(website).toEqual({ report: null });
+  await sql`update jobs set due_at = now() where kind = 'weekly-report'`;
+  await new JobRunner(test.db, [kind]).drain();
+  expect(await mails()).toHaveLength(1);
+  expect(await due()).toHaveLength(0);
 });

@@ -182,7 +182,8 @@ describe('who is recorded', () => {
 
   test('[ANLT-26] nobody, where analytics is disabled: no page asks for the script, and no hit is taken', async () => {
     const admin = await signedInOwner(application.app, database.db, site, roles.admin);
-    const save = (enabled: boolean) => admin.call('PUT', '/api/analytics/settings', { enabled, keepHitDays: 30 });
+    const save = (enabled: boolean) =>
+      admin.call('PUT', '/api/analytics/settings', { enabled, keepHitDays: 30, weeklyMail: false });
     expect((await site.get('/')).body).toContain('data-island="collector"');
     expect((await save(false)).statusCode).toBe(200);
     expect((await site.get('/')).body).not.toContain('data-island="collector"');

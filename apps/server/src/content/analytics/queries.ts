@@ -238,9 +238,3 @@ export async function deleteHits(
     delete from analytics_hits h using old where h.website_id = ${websiteId} and h.at = old.at and h.id = old.id
     returning h.id as key`;
 }
-
-export async function storeSettings(tx: Transaction, websiteId: string, settings: object): Promise<void> {
-  await tx`
-    update websites set settings = settings || ${tx.json(settings as postgres.JSONValue)}::jsonb, updated_at = now()
-    where website_id = ${websiteId}`;
-}

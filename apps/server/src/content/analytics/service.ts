@@ -14,9 +14,12 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { type Days, daysBefore } from '../../platform/http/read-days.ts';
 import { type Stretch, USUAL_KEEP_DAYS } from '../../platform/retention/retention.ts';
+import { readWebsite } from '../../platform/websites/service.ts';
+import { mergeSettings } from '../../platform/websites/stored-settings.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { isMeasured } from './collector-host.ts';
 import * as queries from './queries.ts';
+import { askForWeekly, weeklySetting } from './weekly.ts';
 
 /** Rows of one table of a screen. */
 const MOST_ROWS = 100;
@@ -106,23 +109,42 @@ export function readSpeed(db: Database, websiteId: string, range: Days): Promise
   });
 }
 
-const settingsOf = (website: Pick<Website, 'settings'>): AnalyticsSettings => {
+export function readSettings(website: Website) {
   const { keepHitDays } = website.settings;
   return {
     enabled: isMeasured(website),
     keepHitDays: typeof keepHitDays === 'number' ? keepHitDays : USUAL_KEEP_DAYS.hits,
+    weeklyMail: weeklySetting(website) !== undefined,
+    contactEmail: website.contactEmail,
   };
-};
-export const readSettings = settingsOf;
+}
 
-/** Pages carry the script or do not: the website's pages are made anew. */
-export async function saveSettings(db: Database, websiteId: string, settings: AnalyticsSettings): Promise<void> {
-  const { enabled, keepHitDays } = settings;
+/**
+ * Pages carry the script or do not: the website's pages are made anew.
+ *
+ * @param origin scheme and host that links of the weekly mail start with
+ */
+export async function saveSettings(
+  db: Database,
+  website: Website,
+  { enabled, keepHitDays, weeklyMail }: AnalyticsSettings,
+  origin: string,
+): Promise<void> {
+  const { websiteId } = website;
   await inWebsite(db, websiteId, async (tx) => {
-    await queries.storeSettings(tx, websiteId, { analyticsDisabled: !enabled, keepHitDays });
+    const weeklyReport = weeklyMail ? { websiteId, origin } : null;
+    await mergeSettings(tx, websiteId, { analyticsDisabled: !enabled, keepHitDays, weeklyReport });
+    if (weeklyMail) await askForWeekly(tx, await readWebsite(tx, websiteId));
     await raiseContentVersion(tx, websiteId);
   });
 }
+
+/** By the link of the mail itself. Other processes read the settings anew with the version. */
+export const stopWeekly = (db: Database, websiteId: string): Promise<void> =>
+  inWebsite(db, websiteId, async (tx) => {
+    await mergeSettings(tx, websiteId, { weeklyReport: null });
+    await raiseContentVersion(tx, websiteId);
+  });
 
 /** Of the retention job: single hits go, the sums of days stay. */
 export async function removeOldHits(
