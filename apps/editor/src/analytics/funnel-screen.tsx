@@ -33,7 +33,7 @@ export function FunnelScreen() {
     <ScreenFrame
       title="Funnel"
       range={range}
-      about="Each visit counts up to the furthest step that it has reached. Visitors who did not agree to be counted are in none of them: your orders themselves are on the right."
+      about="Each visit counts up to the furthest step that it has reached. Visitors who did not agree to be counted are in none of them: your orders themselves stand beside it."
       query={funnel}
     >
       {(data) => (

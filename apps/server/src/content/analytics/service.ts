@@ -18,6 +18,7 @@ import { readWebsite } from '../../platform/websites/service.ts';
 import { mergeSettings } from '../../platform/websites/stored-settings.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { isMeasured } from './collector-host.ts';
+import type { Hit } from './hit.ts';
 import * as queries from './queries.ts';
 import { askForWeekly, weeklySetting } from './weekly.ts';
 
@@ -145,6 +146,15 @@ export const stopWeekly = (db: Database, websiteId: string): Promise<void> =>
     await mergeSettings(tx, websiteId, { weeklyReport: null });
     await raiseContentVersion(tx, websiteId);
   });
+
+/** Takes in visits of the past, and sums their days up for good: of made-up ones, as the seed makes them. A day that has sums stays as it is. */
+export async function addPastDay(db: Database, websiteId: string, day: string, hits: readonly Hit[]): Promise<void> {
+  const [known] = await inWebsite(db, websiteId, (tx) => queries.readDays(tx, websiteId, { from: day, to: day }));
+  if (known && known.views > 0) return;
+  for (let first = 0; first < hits.length; first += 2_000)
+    await queries.insertHits(db.system, hits.slice(first, first + 2_000));
+  await inWebsite(db, websiteId, (tx) => queries.sumUp(tx, websiteId, day, true));
+}
 
 /** Of the retention job: single hits go, the sums of days stay. */
 export async function removeOldHits(
