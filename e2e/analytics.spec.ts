@@ -587,6 +587,8 @@ test('an owner reads their visits by screens that say the same without colour an
     ['sales', 'Sales'],
     ['speed', 'Speed'],
     ['errors', 'Errors'],
+    ['funnel', 'Funnel'],
+    ['consent', 'Consent'],
   ] as const) {
     await screen.goto(`/config/analytics/${path}`);
     await expect(screen.getByRole('heading', { name: title, exact: true })).toBeVisible();

@@ -175,6 +175,51 @@ test('the announcement bar goes by key and stays away; the cookie banner takes y
   }
 });
 
+test('[COOK-14] a choice of cookies is recorded under a number, and changed at the foot of a page without script', async ({
+  browser,
+}) => {
+  await extras({ 'cookie-banner': {} });
+  const { sql } = plinth;
+  const chosen = (number: string) =>
+    sql`select choice from consent_choices where number = ${number} order by id`.then((rows) =>
+      rows.map(({ choice }) => choice),
+    );
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${base('Alder & Ash')}/about`);
+  const recorded = page.waitForResponse('**/api/consent');
+  await page
+    .getByRole('region', { name: 'Cookies', exact: true })
+    .getByRole('button', { name: 'Accept', exact: true })
+    .click();
+  await recorded;
+  const held = async () => (await context.cookies()).find(({ name }) => name === 'cookie-consent')?.value ?? '';
+  await expect.poll(held).toMatch(/^accepted\.[a-z0-9]{24}$/);
+  const number = (await held()).slice(9);
+  expect(await chosen(number)).toEqual(['accepted']);
+  // The visit goes on, and is measured: what there is to take away is there.
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'ss_cvr')).toBe(true);
+  const { cookies } = await context.storageState();
+  await context.close();
+  const bare = await browser.newContext({ javaScriptEnabled: false, storageState: { cookies, origins: [] } });
+  const plain = await bare.newPage();
+  await plain.goto(`${base('Alder & Ash')}/about`);
+  await plain.getByRole('link', { name: 'Cookie choices', exact: true }).click();
+  const main = plain.getByRole('main');
+  await expect(main.getByRole('radio', { name: 'All cookies', exact: true })).toBeChecked();
+  await expect(main.getByRole('rowheader', { name: 'ss_cvr', exact: true })).toBeVisible();
+  await main.getByRole('radio', { name: 'Only what is needed', exact: true }).check();
+  await main.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(main.getByRole('status')).toHaveText('Your choice is saved.');
+  expect((await bare.cookies()).map(({ name }) => name)).toEqual(['cookie-consent']);
+  expect(await chosen(number)).toEqual(['accepted', 'declined']);
+  await main.getByRole('button', { name: 'Forget me', exact: true }).click();
+  await expect(main.getByRole('status')).toContainText('What was known is deleted');
+  expect(await chosen(number)).toEqual([]);
+  expect(await bare.cookies()).toEqual([]);
+  await bare.close();
+});
+
 test('on a phone the cookie banner lies over no button of the cart: the page scrolls clear of it', async ({
   browser,
 }) => {

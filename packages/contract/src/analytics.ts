@@ -8,7 +8,7 @@ const told = { bodyLimit: 64_000, answers: { 204: 'empty' } } as const;
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 /** Both days belong to it, by the website's clocks. */
-const Range = Type.Object({ from: Day, to: Day, compare: Type.Optional(Type.Enum(['before', 'year'])) });
+export const DayRange = Type.Object({ from: Day, to: Day, compare: Type.Optional(Type.Enum(['before', 'year'])) });
 
 const Totals = Type.Object({ views: Type.Integer(), visits: Type.Integer(), visitors: Type.Integer() });
 const DayTotals = Type.Object({ day: Type.String(), ...Totals.properties });
@@ -53,6 +53,36 @@ const SpeedRow = Type.Object({
 const Speed = Type.Object({ rows: Type.Array(SpeedRow) });
 export type Speed = Static<typeof Speed>;
 
+/** The way to an order, by visits. */
+export const funnelSteps = ['visit', 'product', 'cart', 'checkout', 'order'] as const;
+export const funnelFilters = ['device', 'source', 'country'] as const;
+export interface FunnelFilter {
+  by?: (typeof funnelFilters)[number] | undefined;
+  value: string;
+}
+const Funnel = Type.Object({
+  /** In the order of the way; each visit counts up to the furthest step that it has reached. */
+  steps: Type.Array(Type.Object({ name: Type.String(), visits: Type.Integer(), before: Type.Integer() })),
+  /** What visits can be filtered by: `device`, `source`, `country`, the most frequent first. */
+  filters: byName(Type.Array(Type.Object({ value: Type.String(), visits: Type.Integer() }))),
+});
+export type Funnel = Static<typeof Funnel>;
+
+const AbandonedCarts = Type.Object({
+  currency: Type.String(),
+  /** Carts that were filled in these days, and those of them that nobody has bought or touched for an hour. */
+  carts: Type.Integer(),
+  abandoned: Type.Integer(),
+  /** What lies in the abandoned ones, at the prices of now. */
+  abandonedCents: Type.Integer(),
+  /** Orders of these days that stand, counted by the shop itself. */
+  orders: Type.Integer(),
+  products: Type.Array(
+    Type.Object({ label: Type.String(), carts: Type.Integer(), quantity: Type.Integer(), cents: Type.Integer() }),
+  ),
+});
+export type AbandonedCarts = Static<typeof AbandonedCarts>;
+
 const ErrorRow = Type.Object({
   message: Type.String(),
   stack: Type.String(),
@@ -91,7 +121,11 @@ const Sales = Type.Object({
   totalsBefore: SalesTotals,
   days: Type.Array(Type.Object({ day: Type.String(), orders: Type.Integer(), totalCents: Type.Integer() })),
   products: Type.Array(SalesRow),
+  /** By the categories that products are in now: one in two counts in both, and one in none under ''. */
+  categories: Type.Array(SalesRow),
   discounts: Type.Array(SalesRow),
+  /** `new` and `returning`, by whether somebody had ordered before. */
+  customers: Type.Array(SalesRow),
 });
 export type Sales = Static<typeof Sales>;
 
@@ -99,9 +133,17 @@ export const AnalyticsSettings = Type.Object({
   enabled: Type.Boolean(),
   /** For how many days single hits are kept; the sums of days stay. */
   keepHitDays: Type.Integer({ minimum: 1, maximum: 730 }),
+  /** Each Monday a mail to the website's address of contact. */
+  weeklyMail: Type.Boolean(),
 });
 export type AnalyticsSettings = Static<typeof AnalyticsSettings>;
-const StoredSettings = Type.Object({ enabled: Type.Boolean(), keepHitDays: Type.Integer() });
+const StoredSettings = Type.Object({
+  enabled: Type.Boolean(),
+  keepHitDays: Type.Integer(),
+  weeklyMail: Type.Boolean(),
+  /** Where the mail goes to; '' = nowhere. */
+  contactEmail: Type.String(),
+});
 
 export const analyticsEndpoints = {
   recordHit: endpoint({
@@ -165,7 +207,7 @@ export const analyticsEndpoints = {
     path: '/api/analytics/traffic',
     summary: 'Views, visits and visitors of a range of days, by page, source, device and more',
     permission: 'analytics:all',
-    query: Range,
+    query: DayRange,
     answers: { 200: Traffic },
   }),
   readSearches: endpoint({
@@ -173,7 +215,7 @@ export const analyticsEndpoints = {
     path: '/api/analytics/searches',
     summary: 'What visitors searched for, and what they did not find',
     permission: 'analytics:all',
-    query: Range,
+    query: DayRange,
     answers: { 200: Searches },
   }),
   readSpeed: endpoint({
@@ -181,8 +223,28 @@ export const analyticsEndpoints = {
     path: '/api/analytics/speed',
     summary: 'How fast pages were for three of four visitors',
     permission: 'analytics:all',
-    query: Range,
+    query: DayRange,
     answers: { 200: Speed },
+  }),
+  readFunnel: endpoint({
+    method: 'GET',
+    path: '/api/analytics/funnel',
+    summary: 'How many visits get to a product, the cart, the checkout and an order',
+    permission: 'analytics:all',
+    query: Type.Object({
+      ...DayRange.properties,
+      by: Type.Optional(Type.Enum([...funnelFilters])),
+      value: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    answers: { 200: Funnel },
+  }),
+  readAbandonedCarts: endpoint({
+    method: 'GET',
+    path: '/api/analytics/abandoned-carts',
+    summary: 'Carts that were filled and not bought, and what lies in them',
+    permission: 'analytics:sales',
+    query: DayRange,
+    answers: { 200: AbandonedCarts },
   }),
   readErrors: endpoint({
     method: 'GET',
@@ -196,22 +258,39 @@ export const analyticsEndpoints = {
     path: '/api/analytics/sales',
     summary: 'Orders, sales and customers of a range of days',
     permission: 'analytics:sales',
-    query: Range,
+    query: DayRange,
     answers: { 200: Sales },
   }),
   getAnalyticsSettings: endpoint({
     method: 'GET',
     path: '/api/analytics/settings',
-    summary: 'Whether visits are measured, and how long hits are kept',
+    summary: 'Whether visits are measured, how long hits are kept, and whether a mail tells of each week',
     permission: 'analytics:all',
     answers: { 200: StoredSettings },
   }),
   saveAnalyticsSettings: endpoint({
     method: 'PUT',
     path: '/api/analytics/settings',
-    summary: 'Sets whether visits are measured, and how long hits are kept',
+    summary: 'Sets whether visits are measured, how long hits are kept, and whether a mail tells of each week',
     permission: 'design:edit',
     body: AnalyticsSettings,
     answers: { 200: StoredSettings },
+  }),
+  weeklyReportPage: endpoint({
+    method: 'GET',
+    path: '/weekly-report/:proof',
+    summary: 'The page of a link that ends the weekly mail to the owner',
+    params: Type.Object({ proof: Type.String({ maxLength: 100 }) }),
+    answers: { 200: 'html' },
+    errors: ['not-found'],
+  }),
+  stopWeeklyReport: endpoint({
+    method: 'POST',
+    path: '/weekly-report/:proof',
+    summary: 'Ends the weekly mail to the owner',
+    rateLimit: 'visitor',
+    params: Type.Object({ proof: Type.String({ maxLength: 100 }) }),
+    answers: { 200: 'html' },
+    errors: ['not-found'],
   }),
 };

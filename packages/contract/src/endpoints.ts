@@ -10,6 +10,7 @@ import { codeInjectionEndpoints } from './code-injection.ts';
 import { collectionEndpoints } from './collections.ts';
 import { commentEndpoints } from './comments.ts';
 import { commerceCalls } from './commerce-calls.ts';
+import { consentEndpoints } from './consent.ts';
 import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { customerEndpoints } from './customers.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...authorEndpoints,
   ...buyingPageEndpoints,
   ...codeInjectionEndpoints,
+  ...consentEndpoints,
   ...collectionEndpoints,
   ...storeCreationEndpoints,
   ...stockEndpoints,

@@ -20,6 +20,7 @@ export * from './collections.ts';
 export * from './comments.ts';
 export * from './commerce-calls.ts';
 export * from './commerce-client.ts';
+export * from './consent.ts';
 export * from './content.ts';
 export * from './content-items.ts';
 export * from './customer-accounts.ts';

@@ -71,6 +71,8 @@ export const CookieBanner = Type.Object(
     acceptText: Type.Optional(Type.String({ maxLength: 60 })),
     declineText: Type.Optional(Type.String({ maxLength: 60 })),
     policyUrl: Type.Optional(Address),
+    /** Page views of visitors who have not chosen yet are counted, without any cookie. */
+    countUnasked: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

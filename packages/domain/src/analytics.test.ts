@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isRecorded,
-  measuringCookies,
-  measuringCookieWords,
-  parseReturnCookie,
-  parseVisitCookie,
-} from './analytics.ts';
+import { isRecorded, measuringCookies, parseReturnCookie, parseVisitCookie } from './analytics.ts';
+import { listedCookies, parseConsent } from './consent.ts';
 import { trackingCookieNames } from './cookies.ts';
 import { speedRating } from './page-speed.ts';
 import { roles } from './roles.ts';
@@ -22,9 +17,27 @@ describe('the cookies that measure', () => {
     for (const text of ['', '0', '-1', '1.5', 'x', '1x']) expect(parseVisitCookie(text), text).toBeUndefined();
   });
 
-  test('are those that are cleared, and each has words', () => {
+  test('are those that are cleared, and each is listed with its life', () => {
     expect(Object.keys(measuringCookies).sort()).toEqual([...trackingCookieNames].sort());
-    expect(Object.keys(measuringCookieWords)).toEqual(Object.keys(measuringCookies));
+    const listed = listedCookies([]).filter(({ category }) => category === 'measuring');
+    expect(Object.fromEntries(listed.map(({ name, seconds }) => [name, seconds]))).toEqual(measuringCookies);
+  });
+});
+
+describe('the choice of cookies', () => {
+  test('is one of three, with the number of its record once there is one', () => {
+    const number = 'a1b2c3d4e5f6a1b2c3d4e5f6';
+    expect(parseConsent('accepted')).toEqual({ choice: 'accepted', number: '' });
+    expect(parseConsent(`measuring.${number}`)).toEqual({ choice: 'measuring', number });
+    for (const text of [undefined, '', 'yes', 'accepted.', 'accepted.x', `declined.${number}x`])
+      expect(parseConsent(text), text).toBeUndefined();
+  });
+
+  test('names cookies of those networks alone that the owner tells of visitors', () => {
+    expect(listedCookies([]).some(({ category }) => category === 'marketing')).toBe(false);
+    const names = listedCookies(['tiktok', 'meta']).map(({ name }) => name);
+    expect(names.slice(-2)).toEqual(['_fbp', '_ttp']);
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 

@@ -8,7 +8,7 @@ export const analyticsTimeoutMs = 2500;
 
 /**
  * The cookies that measure, with their lives in seconds (COOK-04, COOK-05, COOK-11). What sets, reads and clears them, and what the
- * cookie banner lists, are all made from this table; the words are beside it, so that no script carries them.
+ * cookie banner lists (consent.ts), are all made from this table.
  */
 export const measuringCookies = {
   ss_cvr: 63_072_000,
@@ -19,16 +19,6 @@ export const measuringCookies = {
   SS_SESSION_ID: 1_800,
 } as const;
 export type MeasuringCookie = keyof typeof measuringCookies;
-
-/** What each of them is for, and how long it stays, as visitors read it. */
-export const measuringCookieWords: Readonly<Record<MeasuringCookie, readonly [purpose: string, life: string]>> = {
-  ss_cvr: ['tells a new visitor from one who comes back', '2 years'],
-  ss_cvt: ['when this visit was last active', '30 minutes'],
-  SS_ANALYTICS_ID: ['a random number for this browser', '390 days'],
-  SS_ANALYTICS_EXPIRATION: ['when that number ends', '390 days'],
-  SS_MID: ['a random number for this device', '390 days'],
-  SS_SESSION_ID: ['a random number for this visit', '30 minutes'],
-};
 
 /** What the return cookie holds (COOK-01): an id, then when the first, the previous and this visit began (ms), and the visits' number. */
 interface ReturnCookie {

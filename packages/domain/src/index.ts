@@ -17,6 +17,7 @@ export * from './collection-kinds.ts';
 export * from './collection-types.ts';
 export * from './color-contrast.ts';
 export * from './comments.ts';
+export * from './consent.ts';
 export * from './cookies.ts';
 export * from './coupon.ts';
 export * from './currency.ts';

@@ -7,6 +7,7 @@ export const paths = {
   orderConfirmed: '/checkout/order-confirmed',
   account: '/account',
   search: '/search',
+  cookies: '/privacy/cookies',
   editor: '/config',
   emailPreview: '/commerce/email-preview',
 } as const;

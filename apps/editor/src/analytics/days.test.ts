@@ -20,7 +20,13 @@ test('two days of one’s own count, and what is none is passed over', () => {
 });
 
 test('a change is a percentage, or new', () => {
-  expect([changeOf(112, 100), changeOf(97, 100), changeOf(3, 0), changeOf(0, 0)]).toEqual(['+12 %', '−3 %', 'new', '']);
+  expect([changeOf(112, 100), changeOf(97, 100), changeOf(3, 0), changeOf(0, 0), changeOf(2500, 100)]).toEqual([
+    '+12 %',
+    '−3 %',
+    'new',
+    '',
+    '×25',
+  ]);
 });
 
 test('a file keeps commas and quotes, and runs no formula', () => {

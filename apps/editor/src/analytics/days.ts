@@ -34,10 +34,11 @@ export function rangeOf({ range, from, to, compare }: DaysInAddress, timeZone: s
   return { from: first, to: today, compare: against };
 }
 
-/** '+12 %', '−3 %', 'new'; '' where there is nothing to say. */
+/** '+12 %', '−3 %', '×25' where a percentage says little, 'new'; '' where there is nothing to say. */
 export function changeOf(now: number, before: number): string {
   if (before === 0) return now === 0 ? '' : 'new';
   const percent = Math.round(((now - before) / before) * 100);
+  if (percent > 999) return `×${Math.round(now / before)}`;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`;
 }
 

@@ -26,7 +26,7 @@ export function SalesScreen() {
   ];
   return (
     <ScreenFrame title="Sales" range={range} query={sales}>
-      {({ totals, totalsBefore, days, products, discounts }) => {
+      {({ totals, totalsBefore, days, products, categories, discounts, customers }) => {
         const average = (of: typeof totals) => (of.orders === 0 ? 0 : of.totalCents / of.orders);
         return (
           <>
@@ -89,6 +89,34 @@ export function SalesScreen() {
                   ...columns,
                 ]}
                 nothing="Products that were sold stand here."
+              />
+              <CountTable
+                title="Categories"
+                rows={categories}
+                columns={[
+                  { label: 'Category', text: ({ label }) => label || 'In none' },
+                  {
+                    label: 'Pieces',
+                    text: ({ quantity }) => formats.count(quantity),
+                    value: ({ quantity }) => quantity,
+                  },
+                  ...columns,
+                ]}
+                nothing="Categories of the products that were sold stand here."
+              />
+              <CountTable
+                title="Customers"
+                rows={customers}
+                columns={[
+                  { label: 'Customers', text: ({ label }) => (label === 'new' ? 'First order' : 'Came back') },
+                  {
+                    label: 'People',
+                    text: ({ quantity }) => formats.count(quantity),
+                    value: ({ quantity }) => quantity,
+                  },
+                  ...columns,
+                ]}
+                nothing="New and returning customers stand here."
               />
               <CountTable
                 title="Discounts"

@@ -5,11 +5,10 @@ import { useFormats } from '../session/use-formats.ts';
 import { type Column, CountTable } from './count-table.tsx';
 import { DayChart } from './day-chart.tsx';
 import { changeOf } from './days.ts';
+import { DEVICES } from './device-words.ts';
 import { Numbers } from './numbers.tsx';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
-
-const DEVICES: Readonly<Record<string, string>> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' };
 
 /** Who comes, from where, to which pages and with what. */
 export function TrafficScreen() {

@@ -1,3 +1,4 @@
+import type { AnalyticsSettings, FunnelFilter } from '@plinth/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -22,6 +23,20 @@ export const searchesQuery = (range: Range) =>
   queryOptions({
     queryKey: ['analytics', 'searches', range],
     queryFn: ({ signal }) => call('GET /api/analytics/searches', { query: { ...range }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const funnelQuery = (range: Range, filter: FunnelFilter) =>
+  queryOptions({
+    queryKey: ['analytics', 'funnel', range, filter],
+    queryFn: ({ signal }) => call('GET /api/analytics/funnel', { query: { ...range, ...filter }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const abandonedCartsQuery = ({ from, to }: Range) =>
+  queryOptions({
+    queryKey: ['analytics', 'abandoned-carts', from, to],
+    queryFn: ({ signal }) => call('GET /api/analytics/abandoned-carts', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -50,3 +65,22 @@ export const errorKindsQuery = queryOptions({
   queryKey: ['analytics', 'errors'],
   queryFn: ({ signal }) => call('GET /api/analytics/errors', { signal }),
 });
+
+export const consentsQuery = ({ from, to }: Range) =>
+  queryOptions({
+    queryKey: ['analytics', 'consents', from, to],
+    queryFn: ({ signal }) => call('GET /api/analytics/consents', { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where the records of choices are saved from. */
+export const consentExport = ({ from, to }: Range): string =>
+  `/api/analytics/consents.csv?${new URLSearchParams({ from, to })}`;
+
+export const analyticsSettingsQuery = queryOptions({
+  queryKey: ['analytics', 'settings'],
+  queryFn: ({ signal }) => call('GET /api/analytics/settings', { signal }),
+});
+
+/** @throws CallFailure 422 with a message for each field */
+export const saveAnalyticsSettings = (body: AnalyticsSettings) => call('PUT /api/analytics/settings', { body });

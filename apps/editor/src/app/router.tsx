@@ -106,6 +106,18 @@ const speedRoute = createRoute({
   validateSearch: daysInAddress,
   component: lazyRouteComponent(() => import('../analytics/speed-screen.tsx'), 'SpeedScreen'),
 });
+const funnelRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/funnel',
+  validateSearch: texts('range', 'from', 'to', 'compare', 'by', 'value'),
+  component: lazyRouteComponent(() => import('../analytics/funnel-screen.tsx'), 'FunnelScreen'),
+});
+const consentRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/consent',
+  validateSearch: daysInAddress,
+  component: lazyRouteComponent(() => import('../analytics/consent-screen.tsx'), 'ConsentScreen'),
+});
 const errorsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/errors',
@@ -307,6 +319,8 @@ const routeTree = root.addChildren([
     searchesRoute,
     speedRoute,
     errorsRoute,
+    consentRoute,
+    funnelRoute,
     collectionsRoute,
     itemsRoute,
     termsRoute,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { siteExtrasQuery } from '../api/site-extras.ts';
+import { CountingCard } from './counting-card.tsx';
 import { ExtraCard, type ExtraField } from './extra-form.tsx';
 import { ViewSite } from './view-site.tsx';
 
@@ -17,11 +18,18 @@ const COOKIES: readonly ExtraField[] = [
     label: 'Text',
     type: 'lines',
     maxLength: 1000,
-    placeholder: 'We use cookies to understand how our website is used. Nothing is counted before you agree.',
+    hint: 'Left empty, it reads in the website’s language.',
   },
   { name: 'acceptText', label: 'To agree', type: 'text', maxLength: 60, placeholder: 'Accept' },
   { name: 'declineText', label: 'To decline', type: 'text', maxLength: 60, placeholder: 'Decline' },
   { name: 'policyUrl', label: 'Link to your privacy page', type: 'text', maxLength: 2000 },
+  {
+    name: 'countUnasked',
+    label: 'Count page views without cookies until a visitor has chosen',
+    type: 'switch',
+    usual: false,
+    shown: ({ enabled }) => enabled === true,
+  },
 ];
 
 /** Where each network shows the id. */
@@ -76,10 +84,15 @@ export function PrivacyScreen() {
         enable="Show the cookie banner"
         saved="The cookie banner is saved."
         fields={COOKIES}
-        tells={({ enabled }) =>
-          enabled === true ? 'No visit is counted before its visitor has agreed.' : 'Visitors are not asked.'
+        tells={({ enabled, countUnasked }) =>
+          enabled !== true
+            ? 'Visitors are not asked.'
+            : countUnasked === true
+              ? 'Before a visitor has chosen, only their page views are counted, without a cookie. Whoever declines is not counted at all. Ask your data-protection officer whether that needs consent where you are.'
+              : 'No visit is counted before its visitor has agreed.'
         }
       />
+      <CountingCard />
       <ExtraCard
         kind="ad-pixels"
         title="Ad pixels"

@@ -9,9 +9,11 @@ import {
   Bug,
   ChartColumn,
   ClipboardList,
+  Cookie,
   CornerUpRight,
   FileStack,
   FolderOpen,
+  Funnel,
   Gauge,
   Gift,
   Globe,
@@ -48,7 +50,9 @@ type AnalyticsAddress =
   | '/analytics/reports'
   | '/analytics/searches'
   | '/analytics/speed'
-  | '/analytics/errors';
+  | '/analytics/errors'
+  | '/analytics/funnel'
+  | '/analytics/consent';
 
 export interface Section {
   to:
@@ -131,6 +135,14 @@ const sections: readonly Section[] = [
   },
   { to: '/analytics/sales', label: 'Sales', icon: Banknote, group: 'Analytics', permission: 'sales', rare: true },
   {
+    to: '/analytics/funnel',
+    label: 'Funnel',
+    icon: Funnel,
+    group: 'Analytics',
+    permission: 'analytics',
+    rare: true,
+  },
+  {
     to: '/analytics/reports',
     label: 'Reports',
     icon: Sheet,
@@ -148,6 +160,14 @@ const sections: readonly Section[] = [
   },
   { to: '/analytics/speed', label: 'Speed', icon: Gauge, group: 'Analytics', permission: 'analytics', rare: true },
   { to: '/analytics/errors', label: 'Errors', icon: Bug, group: 'Analytics', permission: 'analytics', rare: true },
+  {
+    to: '/analytics/consent',
+    label: 'Consent',
+    icon: Cookie,
+    group: 'Analytics',
+    permission: 'analytics',
+    rare: true,
+  },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/settings/shipping', label: 'Shipping', icon: Truck, group: 'Settings', permission: 'products', rare: true },
   { to: '/settings/taxes', label: 'Taxes', icon: Percent, group: 'Settings', permission: 'products', rare: true },

@@ -22,6 +22,7 @@ import { salesRoutes } from '../commerce/sales/routes.ts';
 import { analyticsRoutes } from '../content/analytics/routes.ts';
 import { codeInjectionRoutes } from '../content/code-injection/routes.ts';
 import { commentRoutes } from '../content/comments/routes.ts';
+import { consentRoutes } from '../content/consent/routes.ts';
 import { documentRoutes } from '../content/documents/routes.ts';
 import { siteExtraRoutes } from '../content/extras/routes.ts';
 import { formAnswerRoutes } from '../content/forms/answer-routes.ts';
@@ -104,6 +105,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     planRoutes,
     sessionRecorderRoutes,
     analyticsRoutes,
+    consentRoutes,
     salesRoutes,
     websiteRoutes,
     editorFileRoutes,

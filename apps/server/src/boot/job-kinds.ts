@@ -4,6 +4,7 @@ import { renewalJob } from '../commerce/checkout/renewal-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
+import { weeklyReportJob } from '../commerce/sales/weekly-report-job.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
@@ -36,6 +37,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   wordpressJob({ config, db, assets }),
   formDeliveryJob(db),
   analyticsJob(db),
+  weeklyReportJob(db),
   retentionJob(db, keptThings, config.keepDays),
   ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours)] : []),
 ];

@@ -2,6 +2,7 @@ import { removeOldSessions } from '../accounts/site-users/service.ts';
 import { removeOldCarts } from '../commerce/carts/service.ts';
 import { removeOldKeys } from '../commerce/checkout/service.ts';
 import { removeOldHits } from '../content/analytics/service.ts';
+import { removeOldConsents } from '../content/consent/service.ts';
 import { removeOldEntries } from '../content/documents/history.ts';
 import { removeOldRevisions } from '../content/items/item-service.ts';
 import { removeOldMessages } from '../platform/mail/service.ts';
@@ -10,6 +11,7 @@ import type { Kept } from '../platform/retention/retention.ts';
 /** What is forgotten when it is old. What a shop has to keep – orders, payments, form answers – is not among it. */
 export const keptThings: readonly Kept[] = [
   { name: 'carts', removeOld: removeOldCarts },
+  { name: 'consents', removeOld: removeOldConsents },
   { name: 'hits', removeOld: removeOldHits },
   { name: 'keys', removeOld: removeOldKeys },
   { name: 'mails', removeOld: removeOldMessages },

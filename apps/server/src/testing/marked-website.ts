@@ -383,6 +383,8 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   for (const topic of ['page', 'search'])
     await sql`insert into analytics_days ${sql({ websiteId, day: new Date().toISOString().slice(0, 10), topic, label: text(topic), hits: 1, visits: 1, visitors: 1 })}`;
   await sql`insert into analytics_salts ${sql({ websiteId, day: new Date().toISOString().slice(0, 10), salt: marker })}`;
+  await sql`insert into consent_choices ${sql({ websiteId, id: newId(), number: `${marker}0123456789abcdef`.slice(0, 24), choice: 'accepted', signal: '', wording: marker })}`;
+  await sql`insert into consent_wordings ${sql({ websiteId, version: marker, text: text('wording') })}`;
   await sql`insert into error_reports ${sql({ websiteId, key: marker, message: text('error'), stack: '', application: 'common', path: '/', browser: 'Chrome' })}`;
   await sql`insert into policy_reports ${sql({ websiteId, key: marker, directive: 'img-src', blocked: text('blocked'), page: '/' })}`;
   await sql`insert into item_likes ${sql({ websiteId, itemId: postId, visitorHash: marker })}`;

@@ -1,4 +1,3 @@
-import type { CartEntry } from '@plinth/contract';
 import { analyticsEvents, pageLoadIdLength, visitorMetricsFlag } from '@plinth/domain';
 import type { CartChange } from '../cart-pill/cart-events.ts';
 import { clearCookies, noteVisit, readCookie, token } from './measuring-cookies.ts';
@@ -19,35 +18,13 @@ export const startCollector = (host: HTMLElement): void => {
   if (waits || refused || cookies === 'none') clearCookies();
   if (refused) return;
   if (!waits) collect(host);
-  else
+  else {
+    if (host.dataset.unasked)
+      import('./unasked-visit.ts').then(({ countUnasked }) => countUnasked(host.dataset, siteContext()));
     addEventListener('plinth:consent', (event) => {
       if ((event as CustomEvent).detail !== 'declined') collect(host);
     });
-};
-
-/** What an add to the cart tells: the older events' fields (ANLT-03), and those of the shop (ANLT-14 … ANLT-16). */
-const addedFields = ({ dataset }: HTMLElement, cartId: string, entry: CartEntry, productPage: 'pdp' | 'plp') => {
-  const { website, templateId, pageId } = siteContext();
-  const websiteId = website?.id;
-  return {
-    websiteId,
-    memberAccountId: '',
-    website_locale: website?.language,
-    member_locale: navigator.language,
-    templateId,
-    variantId: '',
-    pageHash: location.hash,
-    pagePath: location.pathname,
-    website_id: websiteId,
-    page_id: pageId,
-    cart_id: cartId,
-    product_page: productPage,
-    item_id: entry.itemId,
-    item_type: entry.productType,
-    item_title: entry.title,
-    item_collection_id: dataset.collection,
-    item_collection_name: dataset.collectionName,
-  };
+  }
 };
 
 /** Tells once of each button, form and pop-up that somebody has seen. */
@@ -95,7 +72,8 @@ const collect = (host: HTMLElement): void => {
 
   // ANLT-18: a look at /search is a search, not a page view.
   if (search !== undefined) hit(analyticsEvents.siteSearch, { query: search, results: Number(found) });
-  else hit(analyticsEvents.pageView, { referrer: document.referrer, query });
+  // A product's page says which (undefined elsewhere, which JSON leaves out): the funnel counts them.
+  else hit(analyticsEvents.pageView, { referrer: document.referrer, query, label: item });
 
   if (item && betaFeatureFlags?.includes(visitorMetricsFlag)) {
     const ids = { analytics_id: readCookie('SS_ANALYTICS_ID'), session_id: readCookie('SS_SESSION_ID') };
@@ -109,6 +87,8 @@ const collect = (host: HTMLElement): void => {
     if (++beats === MOST_BEATS) clearInterval(beat);
   }, BEAT_MS);
 
+  // What few visits need comes after what all do.
+  const addition = import('./added-fields.ts');
   let island: string | undefined;
   const on = (type: string, listen: (target: HTMLElement) => void) =>
     document.addEventListener(type, ({ target }) => target instanceof HTMLElement && listen(target), true);
@@ -128,8 +108,16 @@ const collect = (host: HTMLElement): void => {
     const { cart, newlyAdded } = (event as CustomEvent<CartChange>).detail;
     if (!newlyAdded) return;
     const isDetail = host.dataset.item && island !== 'listing-button';
-    const data = JSON.stringify(addedFields(host, cart.id, newlyAdded, isDetail ? 'pdp' : 'plp'));
-    post('/api/events/RecordEvent', form({ crumb: readCookie('crumb'), event: 'AddToCart', data }));
+    addition.then(({ addedFields }) => {
+      const data = JSON.stringify(
+        addedFields(host, siteContext(), {
+          cartId: cart.id,
+          entry: newlyAdded,
+          productPage: isDetail ? 'pdp' : 'plp',
+        }),
+      );
+      post('/api/events/RecordEvent', form({ crumb: readCookie('crumb'), event: 'AddToCart', data }));
+    });
   });
 
   watchSeen(note);

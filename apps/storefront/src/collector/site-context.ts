@@ -1,5 +1,5 @@
 /** What pages say of themselves to their scripts, as far as measuring asks. */
-interface SiteContext {
+export interface SiteContext {
   website?: { id?: string; language?: string };
   templateId?: string;
   pageId?: string;

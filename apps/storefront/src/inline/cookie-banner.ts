@@ -15,17 +15,27 @@ const runWaiting = () => {
   }
 };
 
+/** The answer puts the number of the record behind the choice; where it does not arrive, the next page asks again. */
+const tell = (choice: string) =>
+  fetch('/api/consent', {
+    method: 'POST',
+    body: new URLSearchParams({ choice, wording: `${banner.dataset.wording}` }),
+    keepalive: true,
+  }).catch(() => {});
+
 const choose = (choice: string) => {
   document.cookie = `cookie-consent=${choice};path=/;max-age=${halfYear};samesite=lax`;
   banner.remove();
+  tell(choice);
   if (choice === 'accepted') runWaiting();
   else if (choice === 'declined') for (const name of trackingCookieNames) document.cookie = `${name}=;path=/;max-age=0`;
   dispatchEvent(new CustomEvent('plinth:consent', { detail: choice }));
 };
 
-const chosen = /(?:^|; )cookie-consent=(\w+)/.exec(document.cookie)?.[1];
+const [, chosen, number] = /(?:^|; )cookie-consent=(\w+)(\.?)/.exec(document.cookie) ?? [];
 if (chosen) {
   banner.remove();
+  if (!number) tell(chosen);
   if (chosen === 'accepted') addEventListener('load', runWaiting);
 } else {
   banner.hidden = false;

@@ -61,6 +61,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   customer_emails: 'customers',
   customer_merges: 'customers',
   customers: 'customers',
+  consent_choices: 'visitors',
+  consent_wordings: 'what visitors have read',
   coupon_customers: 'orders',
   coupon_uses: 'orders',
   document_history: 'drafts',

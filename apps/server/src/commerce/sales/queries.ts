@@ -76,3 +76,73 @@ export async function readDiscounts(tx: Transaction, websiteId: string, days: Da
     from of_days o cross join lateral jsonb_array_elements(o.discounts) d
     group by 1 order by cents desc, label limit 100`;
 }
+
+export async function readCategories(tx: Transaction, websiteId: string, days: Days): Promise<SalesRow[]> {
+  return tx<SalesRow[]>`
+    with of_days as (${standingOrders(tx, websiteId, days)})
+    select coalesce(c.display_name, '') as label, count(distinct i.order_id)::int as orders, sum(i.quantity)::float8 as quantity,
+      sum(i.quantity * i.unit_price_cents)::float8 as cents
+    from of_days o join order_items i on i.website_id = ${websiteId} and i.order_id = o.id
+    left join item_categories l on l.website_id = ${websiteId} and l.item_id = i.item_id
+    left join categories c on c.website_id = ${websiteId} and c.id = l.category_id
+    group by 1 order by cents desc, label limit 100`;
+}
+
+/** Orders of people who had not ordered before, and of those who had. */
+export async function readCustomers(tx: Transaction, websiteId: string, days: Days): Promise<SalesRow[]> {
+  return tx<SalesRow[]>`
+    with of_days as (${standingOrders(tx, websiteId, days)}),
+    told as (
+      select o.*, exists (
+        select from orders e where e.website_id = ${websiteId} and lower(e.customer_email) = lower(o.customer_email)
+          and e.id < o.id and e.status <> 'canceled') as knew
+      from of_days o)
+    select case when knew then 'returning' else 'new' end as label, count(*)::int as orders,
+      count(distinct lower(customer_email))::float8 as quantity, sum(grand_total_cents)::float8 as cents
+    from told group by 1 order by 1`;
+}
+
+/** A cart that somebody is still filling is not abandoned yet. */
+const ABANDONED = '1 hour';
+
+/** Carts that were begun in a range of the website's days and hold something, or have become an order. */
+const filledCarts = (tx: Transaction, websiteId: string, { from, to }: Days) => tx`
+  select c.*, (not c.is_purchased and c.order_id is null and c.updated_at < now() - ${ABANDONED}::interval) as is_abandoned
+  from carts c join websites w on w.website_id = c.website_id
+  where c.website_id = ${websiteId} and c.created_at >= (${from}::timestamp at time zone w.time_zone)
+    and c.created_at < ((${to}::timestamp + interval '1 day') at time zone w.time_zone)
+    and (c.is_purchased or c.order_id is not null
+      or exists (select from cart_entries e where e.website_id = ${websiteId} and e.cart_id = c.id))`;
+
+/** What lies in them, at the prices of now. */
+const abandonedEntries = (tx: Transaction, websiteId: string, days: Days) => tx`
+  select e.cart_id, e.quantity, i.title,
+    e.quantity * coalesce(e.own_amount_cents, plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)) as cents
+  from (${filledCarts(tx, websiteId, days)}) c
+  join cart_entries e on e.website_id = ${websiteId} and e.cart_id = c.id
+  join items i on i.website_id = ${websiteId} and i.id = e.item_id
+  join variants v on v.website_id = ${websiteId} and v.id = e.variant_id
+  where c.is_abandoned`;
+
+export async function countCarts(
+  tx: Transaction,
+  websiteId: string,
+  days: Days,
+): Promise<{ carts: number; abandoned: number; abandonedCents: number; orders: number }> {
+  const [row] = await tx<{ carts: number; abandoned: number; abandonedCents: number; orders: number }[]>`
+    with filled as (${filledCarts(tx, websiteId, days)})
+    select (select count(*) from filled)::int as carts, (select count(*) from filled where is_abandoned)::int as abandoned,
+      (select coalesce(sum(cents), 0) from (${abandonedEntries(tx, websiteId, days)}) e)::float8 as abandoned_cents,
+      (select count(*) from (${standingOrders(tx, websiteId, days)}) o)::int as orders`;
+  return row ?? { carts: 0, abandoned: 0, abandonedCents: 0, orders: 0 };
+}
+
+export async function abandonedProducts(
+  tx: Transaction,
+  websiteId: string,
+  days: Days,
+): Promise<{ label: string; carts: number; quantity: number; cents: number }[]> {
+  return tx<{ label: string; carts: number; quantity: number; cents: number }[]>`
+    select title as label, count(distinct cart_id)::int as carts, sum(quantity)::int as quantity, sum(cents)::float8 as cents
+    from (${abandonedEntries(tx, websiteId, days)}) e group by title order by carts desc, cents desc, label limit 100`;
+}

@@ -1,6 +1,8 @@
 import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commerceRoutes } from '../../boot/commerce-routes.ts';
+import { analyticsRoutes } from '../../content/analytics/routes.ts';
+import { JobRunner } from '../../platform/jobs/runner.ts';
 import type { App } from '../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
@@ -12,6 +14,7 @@ import {
   TestVisitor,
 } from '../../testing/test-shop.ts';
 import { salesRoutes } from './routes.ts';
+import { weeklyReportJob } from './weekly-report-job.ts';
 
 let test: TestDatabase;
 let app: App;
@@ -19,7 +22,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  app = await createTestServer(test.db, [...commerceRoutes, salesRoutes]);
+  app = await createTestServer(test.db, [...commerceRoutes, salesRoutes, analyticsRoutes]);
   shop = await createTestShop(test.db);
   await addShipping(test.db, shop);
 });
@@ -131,4 +134,117 @@ it('tell what gift cards held when each period began and ended', async () => {
   // A range that begins in the middle of a month says what was there on its first day.
   const late = (await read('from=2026-02-11&to=2026-02-28')).json().giftCards;
   expect(late).toMatchObject([{ openingCents: 3000, redeemedCents: 0, refundedCents: 500, closingCents: 3500 }]);
+});
+
+it('the dashboard of sales says what the orders say, by day, category, product and customer, and which carts were left', async () => {
+  const { system: sql } = test.db;
+  const { websiteId } = shop;
+  const visitor = () => new TestVisitor(app, shop.host);
+  const [cup, plate] = [
+    await shop.addProduct({ title: 'Cup', priceCents: 1250, stock: 50 }),
+    await shop.addProduct({ title: 'Plate', priceCents: 3100, stock: 50 }),
+  ];
+  const categoryId = newId();
+  const [page] = await sql`select collection_id as id from items where website_id = ${websiteId} and title = 'Cup'`;
+  await sql`insert into categories ${sql({ websiteId, id: categoryId, collectionId: page?.id, displayName: 'Tableware', slug: 'tableware' })}`;
+  await sql`insert into item_categories (website_id, item_id, category_id)
+    select website_id, id, ${categoryId} from items where website_id = ${websiteId} and title = 'Cup'`;
+  for (const [product, times] of [
+    [cup, 1],
+    [plate, 2],
+    [cup, 3],
+  ] as const) {
+    const buyer = visitor();
+    for (let time = 0; time < times; time++) await buyer.add(product);
+    expect((await buyer.checkout({ shippingAddress: newYork })).statusCode).toBeLessThan(300);
+  }
+  await sql`update orders set status = 'canceled' where id = (select max(id) from orders where website_id = ${websiteId})`;
+  await visitor().add(plate);
+  await visitor().add(cup);
+  await sql`update carts set updated_at = now() - interval '2 hours' where website_id = ${websiteId} and not is_purchased
+    and id = (select cart_id from cart_entries e join items i on i.id = e.item_id where i.title = 'Plate' and e.website_id = ${websiteId}
+      order by e.created_at desc limit 1)`;
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const ask = async (path: string) =>
+    (
+      await visitor().call('GET', `${path}?from=${day(-1)}&to=${day(1)}`, undefined, {
+        'x-test-role': String(roles.reporting),
+      })
+    ).json();
+  const report = await ask('/api/analytics/sales');
+  const [orders] = await sql`
+    select count(*)::int as orders, sum(grand_total_cents)::int as total_cents, sum(subtotal_cents)::int as gross_cents,
+      sum(subtotal_cents - discount_cents)::int as net_cents, sum(tax_cents)::int as tax_cents, sum(shipping_cents)::int as shipping_cents
+    from orders where website_id = ${websiteId} and status <> 'canceled' and created_at > now() - interval '1 day'`;
+  expect(orders?.orders).toBe(2);
+  expect(report.totals).toMatchObject({ ...orders });
+  const sum = (rows: { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0);
+  expect(report.days.reduce((all: number, { totalCents }: { totalCents: number }) => all + totalCents, 0)).toBe(
+    orders?.totalCents,
+  );
+  expect(sum(report.products)).toBe(orders?.grossCents);
+  expect(sum(report.customers)).toBe(orders?.totalCents);
+  expect(report.categories).toMatchObject([
+    { label: '', orders: 1, quantity: 2, cents: 6200 },
+    { label: 'Tableware', orders: 1, quantity: 1, cents: 1250 },
+  ]);
+  const carts = await ask('/api/analytics/abandoned-carts');
+  expect(carts).toMatchObject({ orders: 2, abandoned: 1, abandonedCents: 3100 });
+  expect(carts.products).toEqual([{ label: 'Plate', carts: 1, quantity: 1, cents: 3100 }]);
+});
+
+it('the week is told once, on Monday at seven of the website’s clocks, whoever dies when, and stops by the link of the mail', async () => {
+  const { system: sql } = test.db;
+  const { websiteId } = shop;
+  const owner = (method: 'GET' | 'PUT', body?: object) =>
+    new TestVisitor(app, shop.host).call(method, '/api/analytics/settings', body, {
+      'x-test-role': String(roles.admin),
+      'x-csrf-token': 'crumb',
+    });
+  await sql`update websites set contact_email = 'owner@example.com', time_zone = 'Pacific/Auckland' where website_id = ${websiteId}`;
+  expect((await owner('PUT', { enabled: true, keepHitDays: 30, weeklyMail: true })).json()).toMatchObject({
+    weeklyMail: true,
+  });
+  const due = () => sql<{ dueAt: Date }[]>`select due_at from jobs where kind = 'weekly-report' and status = 'waiting'`;
+  const [first] = await due();
+  const clock = new Intl.DateTimeFormat('en', {
+    timeZone: 'Pacific/Auckland',
+    weekday: 'long',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  expect(clock.format(first?.dueAt)).toBe('Monday, 07');
+  expect(Number(first?.dueAt) - Date.now()).toBeLessThan(8 * 86_400_000);
+  const kind = weeklyReportJob(test.db);
+  const mails = () => sql`select to_address, subject, plain_text from outbox_messages where kind = 'weekly-report'`;
+  // A process that dies when all is ready leaves nothing behind.
+  await kind.run({
+    websiteId,
+    key: 'week',
+    attempt: 1,
+    signal: new AbortController().signal,
+    progress: async () => {},
+  });
+  expect(await mails()).toHaveLength(0);
+  for (let again = 0; again < 3; again++) {
+    if (again === 0) await sql`update jobs set due_at = now() where kind = 'weekly-report'`;
+    await Promise.all([new JobRunner(test.db, [kind]).drain(), new JobRunner(test.db, [kind]).drain()]);
+  }
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ toAddress: 'owner@example.com' });
+  const [next] = await due();
+  expect(clock.format(next?.dueAt)).toBe('Monday, 07');
+  const stop = /\/weekly-report\/\S+/.exec(mail?.plainText ?? '')?.[0] ?? '';
+  const anybody = () => new TestVisitor(app, shop.host);
+  expect((await anybody().call('POST', '/weekly-report/zzzz.forged', {})).statusCode).toBe(404);
+  expect((await anybody().call('GET', stop)).statusCode).toBe(200);
+  expect((await owner('GET')).json()).toMatchObject({ weeklyMail: true });
+  expect((await anybody().call('POST', stop, {})).body).toContain('You get no more weekly mails.');
+  const [website] = await sql`select settings->'weeklyReport' as report from websites where website_id = ${websiteId}`;
+  expect(website).toEqual({ report: null });
+  await sql`update jobs set due_at = now() where kind = 'weekly-report'`;
+  await new JobRunner(test.db, [kind]).drain();
+  expect(await mails()).toHaveLength(1);
+  expect(await due()).toHaveLength(0);
 });

@@ -21,7 +21,19 @@ export const salesRoutes: Routes = (app: App, { db }: AppContext) => {
       totalsBefore: await queries.readTotals(tx, websiteId, daysBefore(range)),
       days: await queries.readDays(tx, websiteId, range),
       products: await queries.readProducts(tx, websiteId, range),
+      categories: await queries.readCategories(tx, websiteId, range),
       discounts: await queries.readDiscounts(tx, websiteId, range),
+      customers: await queries.readCustomers(tx, websiteId, range),
+    }));
+  });
+
+  route(app, analyticsEndpoints.readAbandonedCarts, async ({ website, query }) => {
+    const { websiteId } = website;
+    const range = checkedDays(query);
+    return inWebsite(db, websiteId, async (tx) => ({
+      currency: storeCurrency(website),
+      ...(await queries.countCarts(tx, websiteId, range)),
+      products: await queries.abandonedProducts(tx, websiteId, range),
     }));
   });
 

@@ -59,8 +59,9 @@ async function stored() {
   return database.db.system`select * from analytics_hits order by at, id`;
 }
 const today = () => new Date().toISOString().slice(0, 10);
-const around = (path: string) =>
-  owner.call('GET', `${path}?from=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}&to=${today()}`);
+const range = (path: string) =>
+  `${path}?from=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}&to=${today()}`;
+const around = (path: string) => owner.call('GET', range(path));
 async function sumUp() {
   await scheduleAnalytics(database.db);
   await database.db.system`update jobs set due_at = now() where kind = 'analytics'`;
@@ -181,7 +182,8 @@ describe('who is recorded', () => {
 
   test('[ANLT-26] nobody, where analytics is disabled: no page asks for the script, and no hit is taken', async () => {
     const admin = await signedInOwner(application.app, database.db, site, roles.admin);
-    const save = (enabled: boolean) => admin.call('PUT', '/api/analytics/settings', { enabled, keepHitDays: 30 });
+    const save = (enabled: boolean) =>
+      admin.call('PUT', '/api/analytics/settings', { enabled, keepHitDays: 30, weeklyMail: false });
     expect((await site.get('/')).body).toContain('data-island="collector"');
     expect((await save(false)).statusCode).toBe(200);
     expect((await site.get('/')).body).not.toContain('data-island="collector"');
@@ -250,6 +252,42 @@ describe('what owners read', () => {
     const searches = (await around('/api/analytics/searches')).json();
     expect(searches.searches.map((row: { label: string }) => row.label)).toEqual(['teapot', 'unicorn']);
     expect(searches.withoutResult).toMatchObject([{ label: 'unicorn', hits: 1 }]);
+  });
+
+  test('a visit is in the funnel up to its furthest step, and the same visits can be seen by device, source and country', async () => {
+    const walk = async (address: string, steps: readonly [event: number, data: object][]) => {
+      for (const [event, data] of steps) await hit(event, data, { address });
+    };
+    const home: [number, object] = [1, { pagePath: '/', query: '?utm_source=letter', timeZone: 'Europe/Zurich' }];
+    const product: [number, object] = [1, { pagePath: '/shop/cup', label: 'a'.repeat(24) }];
+    await walk('198.51.100.1', [home]);
+    await walk('198.51.100.2', [home, product, [1, { pagePath: '/cart' }]]);
+    await walk('198.51.100.3', [home, product, [1, { pagePath: '/checkout' }]]);
+    await walk('198.51.100.4', [[1, { pagePath: '/checkout/order-confirmed/9' }]]);
+    const fields = {
+      crumb: 'abc',
+      event: 'AddToCart',
+      data: JSON.stringify({ pagePath: '/shop/cup', item_title: 'Cup' }),
+    };
+    await form('/api/events/RecordEvent', fields, { address: '198.51.100.2', cookies: { crumb: 'abc' } });
+    await expect.poll(async () => (await stored()).length).toBe(9);
+    await sumUp();
+    const visits = async (query: string) => {
+      const { steps } = (await owner.call('GET', `${range('/api/analytics/funnel')}${query}`)).json();
+      return steps.map((step: { visits: number }) => step.visits);
+    };
+    expect(await visits('')).toEqual([4, 3, 3, 2, 1]);
+    expect(await visits('&by=source&value=letter')).toEqual([3, 2, 2, 1, 0]);
+    expect(await visits('&by=country&value=CH')).toEqual([3, 2, 2, 1, 0]);
+    expect(await visits('&by=device&value=tablet')).toEqual([0, 0, 0, 0, 0]);
+    const { filters } = (await around('/api/analytics/funnel')).json();
+    expect(filters.source).toEqual([
+      { value: 'letter', visits: 3 },
+      { value: 'Direct', visits: 1 },
+    ]);
+    const [walked] = await database.db
+      .system`select count(distinct visitor)::int as visitors from analytics_hits where kind = 1`;
+    expect(walked?.visitors).toBe(4);
   });
 
   test('a day is summed up once more after its end, and then stays', async () => {

@@ -28,8 +28,14 @@ export const isMeasured = ({ settings }: Pick<Website, 'settings'>): boolean => 
 /**
  * Wakes the script that measures, when the page is idle; nothing where nothing is recorded. Fixed, for what lies below the window
  * would not be seen before a visitor scrolls to it. What it says is the same for everybody, as the page is.
+ *
+ * @param banner settings of the cookie banner; undefined: switched off
  */
-export function collectorHost(website: Website, { pageType, context, collection }: MeasuredPage): string {
+export function collectorHost(
+  website: Website,
+  { pageType, context, collection }: MeasuredPage,
+  banner: AnyRecord | undefined,
+): string {
   if (!isMeasured(website) || !isVisit(pageType)) return '';
   const { isCookieBannerEnabled, isRestrictiveCookiePolicyEnabled } = record(
     record(context.websiteSettings).cookieSettings,
@@ -37,6 +43,7 @@ export function collectorHost(website: Website, { pageType, context, collection 
   const data: [string, unknown][] = [];
   if (isCookieBannerEnabled === true) data.push(['cookies', 'asked']);
   else if (isRestrictiveCookiePolicyEnabled === true) data.push(['cookies', 'none']);
+  if (banner?.countUnasked === true) data.push(['unasked', 1]);
   if (pageType === pageTypes.search) {
     const { query, totalCount } = record(context.search);
     data.push(['search', query ?? ''], ['found', totalCount ?? 0]);

@@ -12,6 +12,25 @@ export async function dailySalt(tx: Transaction, websiteId: string, day: string,
   return row?.salt ?? fresh;
 }
 
+/** Salts that are still there: of today and yesterday. */
+export async function liveSalts(tx: Transaction, websiteId: string): Promise<string[]> {
+  const rows = await tx<{ salt: string }[]>`select salt from analytics_salts where website_id = ${websiteId}`;
+  return rows.map(({ salt }) => salt);
+}
+
+/** Hits of the last days by hashes of visitors; older ones have hashes that nobody can make any more. */
+const ofVisitors = (tx: Transaction, websiteId: string, visitors: readonly string[]) => tx`
+  from analytics_hits where website_id = ${websiteId} and at > now() - interval '3 days' and visitor = any(${[...visitors]})`;
+
+export async function countHitsOf(tx: Transaction, websiteId: string, visitors: readonly string[]): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`select count(*)::int as count ${ofVisitors(tx, websiteId, visitors)}`;
+  return row?.count ?? 0;
+}
+
+export async function deleteHitsOf(tx: Transaction, websiteId: string, visitors: readonly string[]): Promise<void> {
+  await tx`delete ${ofVisitors(tx, websiteId, visitors)}`;
+}
+
 /** A batch of hits of any websites in one statement; needs the system's connection. What is there already stays as it is. */
 export async function insertHits(sql: postgres.Sql, hits: readonly Hit[]): Promise<void> {
   await sql`
@@ -41,7 +60,8 @@ export async function openDays(tx: Transaction, websiteId: string): Promise<{ da
 
 /**
  * Sums up a day anew, from its hits. A visit ends with half an hour without a page view; who has more hits than a person can make is
- * no person. Labels past the first thousand of a topic are one.
+ * no person. Labels past the first thousand of a topic are one. A visit is in the funnel up to the furthest step that it has reached: the
+ * website, a product, the cart, the checkout, the order.
  */
 export async function sumUp(tx: Transaction, websiteId: string, day: string, isOver: boolean): Promise<void> {
   await tx`delete from analytics_days where website_id = ${websiteId} and day = ${day}`;
@@ -55,6 +75,18 @@ export async function sumUp(tx: Transaction, websiteId: string, day: string, isO
     views as (
       select *, coalesce(at - lag(at) over w > interval '30 minutes', true) as begins from hits where kind = 1
       window w as (partition by visitor order by at, id)),
+    placed as (
+      select h.*, coalesce(v.begins, false) as begins,
+        case when h.kind = 1 and h.path like '%/checkout/order-confirmed%' then 5 when h.kind = 1 and h.path like '%/checkout' then 4
+          when h.kind = 40 then 3 when h.kind = 34 or h.kind = 1 and h.label <> '' then 2 when h.kind = 1 then 1 else 0 end as step
+      from hits h left join views v using (website_id, at, id)),
+    counted as (select *, count(*) filter (where begins) over (partition by visitor order by at, id) as visit from placed),
+    funnel as (
+      select visitor, max(step) as furthest, max(device) filter (where begins) as device,
+        coalesce(nullif(max(source) filter (where begins), ''), 'Direct') as source,
+        coalesce(nullif(max(country) filter (where begins), ''), 'Unknown') as country
+      from counted where visit > 0 group by visitor, visit),
+    steps as (select f.*, step from funnel f cross join lateral generate_series(1, f.furthest) step),
     labels as (
       select 'total' as topic, '' as label, begins, visitor from views
       union all select 'hour', to_char(at at time zone here.time_zone, 'HH24'), begins, visitor from views, here
@@ -70,7 +102,11 @@ export async function sumUp(tx: Transaction, websiteId: string, day: string, isO
       union all select 'event', case kind when 20 then 'Audio played' when 21 then 'Video played' when 30 then 'Button seen: ' || label
           when 31 then 'Button pressed: ' || label when 32 then 'Form seen' when 33 then 'Pop-up seen' when 34 then 'Quick view'
           else 'Added to cart: ' || label end, false, visitor
-        from hits where kind in (20, 21, 30, 31, 32, 33, 34, 40)),
+        from hits where kind in (20, 21, 30, 31, 32, 33, 34, 40)
+      union all select 'funnel', step::text, true, visitor from steps
+      union all select 'funnel-device', step || ' ' || device, true, visitor from steps
+      union all select 'funnel-source', step || ' ' || source, true, visitor from steps
+      union all select 'funnel-country', step || ' ' || country, true, visitor from steps),
     sums as (
       select topic, label, count(*) as hits, count(*) filter (where begins) as visits, count(distinct visitor) as visitors
       from labels group by topic, label),
@@ -128,17 +164,18 @@ export interface Sum {
   visitors: number;
 }
 
-/** Sums over a range of days, the largest first; at most `most` labels a topic. */
+/** Sums over a range of days of some topics, the largest first; at most `most` labels a topic. */
 export async function readSums(
   tx: Transaction,
   websiteId: string,
   { from, to }: { from: string; to: string },
-  most: number,
+  { topics, most }: { topics: readonly string[]; most: number },
 ): Promise<Sum[]> {
   return tx<Sum[]>`
     with sums as (
       select topic, label, sum(hits)::int as hits, sum(visits)::int as visits, sum(visitors)::int as visitors
-      from analytics_days where website_id = ${websiteId} and day between ${from} and ${to} group by topic, label)
+      from analytics_days where website_id = ${websiteId} and day between ${from} and ${to} and topic = any(${[...topics]})
+      group by topic, label)
     select topic, label, hits, visits, visitors from (
       select *, row_number() over (partition by topic order by hits desc, label) as place from sums) s
     where place <= ${most} order by topic, hits desc, label`;
@@ -200,10 +237,4 @@ export async function deleteHits(
       select at, id from analytics_hits where website_id = ${websiteId} and at < ${before} order by at, id limit ${limit})
     delete from analytics_hits h using old where h.website_id = ${websiteId} and h.at = old.at and h.id = old.id
     returning h.id as key`;
-}
-
-export async function storeSettings(tx: Transaction, websiteId: string, settings: object): Promise<void> {
-  await tx`
-    update websites set settings = settings || ${tx.json(settings as postgres.JSONValue)}::jsonb, updated_at = now()
-    where website_id = ${websiteId}`;
 }

@@ -2,6 +2,7 @@ import { analyticsEndpoints } from '@plinth/contract';
 import { isRecorded } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import { checkedDays } from '../../platform/http/read-days.ts';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { ClientAllowance } from '../../platform/server/rate-limit.ts';
@@ -11,8 +12,9 @@ import { isMeasured } from './collector-host.ts';
 import { type HitKind, hitKinds, type Told } from './hit.ts';
 import { HitQueue } from './hit-queue.ts';
 import { isBot, readHit } from './read-hit.ts';
-import { readSearches, readSettings, readSpeed, readTraffic, saveSettings } from './service.ts';
+import { readFunnel, readSearches, readSettings, readSpeed, readTraffic, saveSettings } from './service.ts';
 import { Visitors } from './visitors.ts';
+import { weeklyReportRoutes } from './weekly-routes.ts';
 
 /** Calls of one client in a minute that count; a classroom behind one address stays below. More are answered and forgotten. */
 const MOST_PER_MINUTE = 1_200;
@@ -117,15 +119,21 @@ export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
   route(app, analyticsEndpoints.readSearches, async (request) =>
     readSearches(db, request.website.websiteId, checkedDays(request.query)),
   );
+  route(app, analyticsEndpoints.readFunnel, async ({ website, query }) => {
+    const { by, value = '' } = query;
+    return readFunnel(db, website.websiteId, checkedDays(query), { by, value });
+  });
   route(app, analyticsEndpoints.readSpeed, async (request) =>
     readSpeed(db, request.website.websiteId, checkedDays(request.query)),
   );
   route(app, analyticsEndpoints.getAnalyticsSettings, (request) => readSettings(request.website));
   route(app, analyticsEndpoints.saveAnalyticsSettings, async (request) => {
-    await saveSettings(db, request.website.websiteId, request.body);
-    await context.refreshWebsite?.(request.website.websiteId);
-    return request.body;
+    const { website, body } = request;
+    await saveSettings(db, website, body, requestOrigin(request, context.config));
+    await context.refreshWebsite?.(website.websiteId);
+    return { ...body, contactEmail: website.contactEmail };
   });
+  weeklyReportRoutes(app, context);
 };
 
 const common = ({ pagePath, referrer, locales, timeZone, screen }: AnyRecord): Omit<Told, 'kind'> => ({

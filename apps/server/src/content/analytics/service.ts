@@ -1,12 +1,26 @@
-import type { AnalyticsRow, AnalyticsSettings, Searches, Speed, Traffic } from '@plinth/contract';
+import {
+  type AnalyticsRow,
+  type AnalyticsSettings,
+  type Funnel,
+  type FunnelFilter,
+  funnelFilters,
+  funnelSteps,
+  type Searches,
+  type Speed,
+  type Traffic,
+} from '@plinth/contract';
 import { type SpeedMetric, speedRating } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { type Days, daysBefore } from '../../platform/http/read-days.ts';
 import { type Stretch, USUAL_KEEP_DAYS } from '../../platform/retention/retention.ts';
+import { readWebsite } from '../../platform/websites/service.ts';
+import { mergeSettings } from '../../platform/websites/stored-settings.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { isMeasured } from './collector-host.ts';
+import type { Hit } from './hit.ts';
 import * as queries from './queries.ts';
+import { askForWeekly, weeklySetting } from './weekly.ts';
 
 /** Rows of one table of a screen. */
 const MOST_ROWS = 100;
@@ -31,8 +45,8 @@ export function readTraffic(db: Database, websiteId: string, range: Days, droppe
   return inWebsite(db, websiteId, async (tx) => {
     const days = await queries.readDays(tx, websiteId, range);
     const daysEarlier = await queries.readDays(tx, websiteId, before);
-    const sums = await queries.readSums(tx, websiteId, range, MOST_ROWS);
-    const earlier = await queries.readSums(tx, websiteId, before, 1_000);
+    const sums = await queries.readSums(tx, websiteId, range, { topics: SHOWN, most: MOST_ROWS });
+    const earlier = await queries.readSums(tx, websiteId, before, { topics: SHOWN, most: 1_000 });
     return {
       from: range.from,
       to: range.to,
@@ -50,11 +64,41 @@ export function readTraffic(db: Database, websiteId: string, range: Days, droppe
 
 export function readSearches(db: Database, websiteId: string, range: Days): Promise<Searches> {
   return inWebsite(db, websiteId, async (tx) => {
-    const sums = await queries.readSums(tx, websiteId, range, MOST_ROWS);
-    const earlier = await queries.readSums(tx, websiteId, daysBefore(range), 1_000);
+    const topics = ['search', 'search-empty'];
+    const sums = await queries.readSums(tx, websiteId, range, { topics, most: MOST_ROWS });
+    const earlier = await queries.readSums(tx, websiteId, daysBefore(range), { topics, most: 1_000 });
     return {
       searches: byTopic(sums, earlier, 'search'),
       withoutResult: byTopic(sums, earlier, 'search-empty'),
+    };
+  });
+}
+
+/** Values of one filter that can be chosen. */
+const MOST_VALUES = 20;
+
+/**
+ * Of each step of the way to an order, how many visits have come so far: of all, or of those of one device, source or country. What can
+ * be chosen is told beside it.
+ */
+export function readFunnel(db: Database, websiteId: string, range: Days, filter: FunnelFilter): Promise<Funnel> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const all = { topics: ['funnel', ...funnelFilters.map((by) => `funnel-${by}`)], most: 5_000 };
+    const sums = await queries.readSums(tx, websiteId, range, all);
+    const earlier = await queries.readSums(tx, websiteId, daysBefore(range), all);
+    const { by, value } = filter;
+    const topic = by ? `funnel-${by}` : 'funnel';
+    const of = (from: readonly queries.Sum[], step: number) =>
+      from.find((sum) => sum.topic === topic && sum.label === (by ? `${step} ${value}` : `${step}`))?.visits ?? 0;
+    const values = (one: string) =>
+      sums.filter((sum) => sum.topic === `funnel-${one}` && sum.label.startsWith('1 ')).slice(0, MOST_VALUES);
+    return {
+      steps: funnelSteps.map((name, index) => ({
+        ...{ name, visits: of(sums, index + 1), before: of(earlier, index + 1) },
+      })),
+      filters: Object.fromEntries(
+        funnelFilters.map((one) => [one, values(one).map(({ label, visits }) => ({ value: label.slice(2), visits }))]),
+      ),
     };
   });
 }
@@ -66,22 +110,50 @@ export function readSpeed(db: Database, websiteId: string, range: Days): Promise
   });
 }
 
-const settingsOf = (website: Pick<Website, 'settings'>): AnalyticsSettings => {
+export function readSettings(website: Website) {
   const { keepHitDays } = website.settings;
   return {
     enabled: isMeasured(website),
     keepHitDays: typeof keepHitDays === 'number' ? keepHitDays : USUAL_KEEP_DAYS.hits,
+    weeklyMail: weeklySetting(website) !== undefined,
+    contactEmail: website.contactEmail,
   };
-};
-export const readSettings = settingsOf;
+}
 
-/** Pages carry the script or do not: the website's pages are made anew. */
-export async function saveSettings(db: Database, websiteId: string, settings: AnalyticsSettings): Promise<void> {
-  const { enabled, keepHitDays } = settings;
+/**
+ * Pages carry the script or do not: the website's pages are made anew.
+ *
+ * @param origin scheme and host that links of the weekly mail start with
+ */
+export async function saveSettings(
+  db: Database,
+  website: Website,
+  { enabled, keepHitDays, weeklyMail }: AnalyticsSettings,
+  origin: string,
+): Promise<void> {
+  const { websiteId } = website;
   await inWebsite(db, websiteId, async (tx) => {
-    await queries.storeSettings(tx, websiteId, { analyticsDisabled: !enabled, keepHitDays });
+    const weeklyReport = weeklyMail ? { websiteId, origin } : null;
+    await mergeSettings(tx, websiteId, { analyticsDisabled: !enabled, keepHitDays, weeklyReport });
+    if (weeklyMail) await askForWeekly(tx, await readWebsite(tx, websiteId));
     await raiseContentVersion(tx, websiteId);
   });
+}
+
+/** By the link of the mail itself. Other processes read the settings anew with the version. */
+export const stopWeekly = (db: Database, websiteId: string): Promise<void> =>
+  inWebsite(db, websiteId, async (tx) => {
+    await mergeSettings(tx, websiteId, { weeklyReport: null });
+    await raiseContentVersion(tx, websiteId);
+  });
+
+/** Takes in visits of the past, and sums their days up for good: of made-up ones, as the seed makes them. A day that has sums stays as it is. */
+export async function addPastDay(db: Database, websiteId: string, day: string, hits: readonly Hit[]): Promise<void> {
+  const [known] = await inWebsite(db, websiteId, (tx) => queries.readDays(tx, websiteId, { from: day, to: day }));
+  if (known && known.views > 0) return;
+  for (let first = 0; first < hits.length; first += 2_000)
+    await queries.insertHits(db.system, hits.slice(first, first + 2_000));
+  await inWebsite(db, websiteId, (tx) => queries.sumUp(tx, websiteId, day, true));
 }
 
 /** Of the retention job: single hits go, the sums of days stay. */

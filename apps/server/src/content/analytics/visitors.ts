@@ -7,6 +7,13 @@ import * as queries from './queries.ts';
 /** Salts that a process remembers; a website asks for its own once a day. */
 const MOST_SALTS = 5_000;
 
+/** What stands for a visitor of one day. */
+export const visitorHash = (salt: string, address: string, userAgent: string): string =>
+  createHash('sha256')
+    .update(`${salt}\0${clientNetwork(address)}\0${userAgent}`)
+    .digest('base64url')
+    .slice(0, 16);
+
 /**
  * Tells visitors of one day apart without keeping who they are: a hash over address and browser with a salt that only this website
  * has, only this day, and that is deleted after two.
@@ -18,10 +25,7 @@ export class Visitors {
 
   async nameOf(websiteId: string, address: string, userAgent: string): Promise<string> {
     const salt = await this.salt(websiteId, new Date().toISOString().slice(0, 10));
-    return createHash('sha256')
-      .update(`${salt}\0${clientNetwork(address)}\0${userAgent}`)
-      .digest('base64url')
-      .slice(0, 16);
+    return visitorHash(salt, address, userAgent);
   }
 
   private salt(websiteId: string, day: string): Promise<string> {

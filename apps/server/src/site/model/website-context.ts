@@ -23,6 +23,7 @@ const INTERNAL = new Set([
   'themeTweaks',
   'translationConnection',
   'translations',
+  'weeklyReport',
 ]);
 
 /** `website` of the page context. */

@@ -1,15 +1,14 @@
 import {
-  adNetworks,
   type BotCheckKeys,
   botCheckKeys,
   isConfirmationPage,
-  measuringCookieWords,
-  namedNetworks,
   type OverlayPosition,
   overlayPositions,
   pageTypes,
 } from '@plinth/domain';
 import type { InlineScriptName } from '@plinth/storefront';
+import { choicesLink, cookieBanner } from '../../content/consent/consent-html.ts';
+import { wordingOf } from '../../content/consent/wording.ts';
 import { slideFragment } from '../../content/locked-pages/slide.ts';
 import type { SlideImage } from '../../content/read-model/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -17,6 +16,7 @@ import { type Fragment, type Needs, PageNeeds } from '../../platform/html/fragme
 import { scriptHash } from '../../platform/html/script-hash.ts';
 import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
+import type { Website } from '../../platform/websites/website.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import { inlineScript } from './inline-scripts.ts';
 
@@ -44,18 +44,26 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const known = new WeakMap<SiteMap, Map<number, Overlays>>();
 
 /** Announcement bar, cookie banner and pop-up of a website. The same for everybody: what a visitor has closed, their browser knows. */
-export function pageOverlays(map: SiteMap, pageType: number, settings: AnyRecord = {}): Overlays {
+export function pageOverlays(
+  map: SiteMap,
+  pageType: number,
+  { settings, language }: Pick<Website, 'settings' | 'language'>,
+): Overlays {
   const made = known.get(map) ?? new Map<number, Overlays>();
   known.set(map, made);
   let overlays = made.get(pageType);
   if (!overlays) {
-    overlays = makeOverlays(map, pageType, settings);
+    overlays = makeOverlays(map, pageType, { settings, language });
     made.set(pageType, overlays);
   }
   return overlays;
 }
 
-function makeOverlays(map: SiteMap, pageType: number, settings: AnyRecord): Overlays {
+function makeOverlays(
+  map: SiteMap,
+  pageType: number,
+  { settings, language }: Pick<Website, 'settings' | 'language'>,
+): Overlays {
   const overlays = { top: '', bottom: '', popup: false };
   const needs = new PageNeeds();
   const shown = (kind: string) => {
@@ -69,9 +77,12 @@ function makeOverlays(map: SiteMap, pageType: number, settings: AnyRecord): Over
     return `${html}<script>${script}</script>`;
   };
   const cookies = shown('cookie-banner');
-  if (cookies)
-    overlays.bottom += withScript(cookieBanner(cookies.settings, shown('ad-pixels')?.settings ?? {}), 'cookie-banner');
-  if (cookies) needs.add({ styles: ['overlays'] });
+  if (cookies) {
+    const wording = wordingOf(language, cookies.settings, shown('ad-pixels')?.settings);
+    const banner = cookieBanner(wording, language, text(cookies.settings.policyUrl));
+    overlays.bottom += choicesLink(wording) + withScript(banner, 'cookie-banner');
+    needs.add({ styles: ['overlays'] });
+  }
   if (QUIET.has(pageType) || isConfirmationPage(pageType)) return { ...overlays, ...needs.toNeeds() };
   const bar = shown('announcement-bar');
   if (bar && text(bar.settings.text)) {
@@ -99,29 +110,6 @@ function announcementBar(settings: AnyRecord, version: number): string {
   const close =
     '<button class="announcement-bar__close" type="button" hidden aria-label="Close the announcement">×</button>';
   return `<aside class="announcement-bar sqs-announcement-bar" aria-label="Announcement" data-version="${version}">${inner}${settings.dismissable === false ? '' : close}</aside>`;
-}
-
-/** Hidden until a script says that nothing was chosen yet: without script nothing is counted, so there is nothing to ask. */
-function cookieBanner(settings: AnyRecord, pixels: AnyRecord): string {
-  const words =
-    text(settings.text) || 'We use cookies to understand how our website is used. Nothing is counted before you agree.';
-  const policy = text(settings.policyUrl) ? ` <a href="${escapeHtml(text(settings.policyUrl))}">Read more</a>` : '';
-  const networks = namedNetworks(pixels).map(([network]) => adNetworks[network].name);
-  // Marketing is a choice of its own.
-  const told =
-    networks.length > 0
-      ? ` With “${escapeHtml(text(settings.acceptText) || 'Accept')}” ${networks.join(', ')} also learn${networks.length === 1 ? 's' : ''} what you look at and put into the cart.`
-      : '';
-  const measuring =
-    networks.length > 0
-      ? ' <button class="button button--quiet" type="button" value="measuring">Only measuring</button>'
-      : '';
-  const cookieList = `<details class="cookie-banner__list"><summary>Which cookies</summary><ul>${Object.entries(
-    measuringCookieWords,
-  )
-    .map(([name, [purpose, life]]) => `<li><code>${name}</code>: ${purpose}, for ${life}</li>`)
-    .join('')}</ul></details>`;
-  return `<section class="cookie-banner" role="region" aria-label="Cookies" hidden><p class="cookie-banner__text">${escapeHtml(words)}${told}${policy}</p>${cookieList}<p class="cookie-banner__choice"><button class="button cookie-banner__accept" type="button" value="accepted">${escapeHtml(text(settings.acceptText) || 'Accept')}</button>${measuring} <button class="button button--quiet cookie-banner__decline" type="button" value="declined">${escapeHtml(text(settings.declineText) || 'Decline')}</button></p></section>`;
 }
 
 /** ENUM-15. A closed dialog: without script it stays closed and nothing is lost. */

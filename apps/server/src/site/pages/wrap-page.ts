@@ -74,7 +74,7 @@ export interface WrappedPage {
 export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const { website, theme, styles, storefront, secure } = wrapping;
   const { needs } = page.rendering;
-  const shown = page.alone ? NO_OVERLAYS : pageOverlays(page.map, page.pageType, website.settings);
+  const shown = page.alone ? NO_OVERLAYS : pageOverlays(page.map, page.pageType, website);
   const overlays = page.canvas ? { ...shown, bottom: '', popup: false } : shown;
   const isBare = page.isSystem === true || page.canvas !== undefined;
   const browser = squarespaceContext({
@@ -98,7 +98,8 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   needs.add({ scripts: scripts.hashes, sources: page.around.sources, styles: viewFamilies(page.collection) });
   // A block that is added later finds its styles on the page, in their usual order.
   if (page.canvas) needs.add({ styles: canvasFamilies });
-  const pixels = page.canvas || page.alone ? { html: '' } : pixelHost(enabledExtras(page.map), page);
+  const extras = enabledExtras(page.map);
+  const pixels = page.canvas || page.alone ? { html: '' } : pixelHost(extras, page);
   needs.add(pixels);
   const sheet = (more: readonly string[] = []): Stylesheet =>
     stylesheetOf({
@@ -115,7 +116,7 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
     sheet,
     after: `\n${scripts.head}${page.owner.header}`,
   };
-  const foot = `${page.canvas || page.alone ? '' : recorderHost(website) + collectorHost(website, page) + pixels.html}${scripts.foot}${page.owner.footer}`;
+  const foot = `${page.canvas || page.alone ? '' : recorderHost(website) + collectorHost(website, page, extras.banner) + pixels.html}${scripts.foot}${page.owner.footer}`;
   const context = layoutContext(wrapping, page, { head, foot, overlays });
   const { pieces, end } = layoutPieces(wrapping, page, { context, head, overlays });
   if (!page.isSystem) {

@@ -214,3 +214,22 @@ async function insertPayments(
 }
 
 const daysBefore = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+
+/** Addresses of pages that visitors can begin at. */
+export async function pagePaths(tx: Transaction, websiteId: string): Promise<string[]> {
+  const rows = await tx<{ path: string }[]>`
+    select '/' || url_id as path from collections where website_id = ${websiteId} and deleted_at is null and url_id <> '' order by 1 limit 20`;
+  return rows.map(({ path }) => path);
+}
+
+/** Products with their addresses, in the order of the shop. */
+export async function productPaths(
+  tx: Transaction,
+  websiteId: string,
+): Promise<{ path: string; itemId: string; title: string }[]> {
+  return tx<{ path: string; itemId: string; title: string }[]>`
+    select '/' || c.url_id || '/' || i.url_id as path, i.id as item_id, i.title
+    from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
+    where i.website_id = ${websiteId} and i.product_type is not null and i.status = 'published' and i.deleted_at is null
+    order by c.display_index, i.display_index, i.id limit 40`;
+}

@@ -63,6 +63,28 @@ describe('a website', () => {
   });
 });
 
+test('a website gets days of visits that are summed up for good, and a day that has visits stays', async () => {
+  const shop = await createTestShop(database.db);
+  await shop.addProduct({ title: 'Cup', priceCents: 2000 });
+  const { identifier } = await one<{ identifier: string }>(
+    `select identifier from websites where website_id = '${shop.websiteId}'`,
+  );
+  const website = await findWebsiteByIdentifier(database.db, identifier);
+  const mine = `from analytics_days where website_id = '${shop.websiteId}'`;
+  const sums = () =>
+    one<object>(`select count(*) filter (where topic = 'final')::int as days, sum(hits) filter (where topic = 'total')::int as views,
+      sum(visits) filter (where topic = 'total')::int as visits, sum(visits) filter (where topic = 'funnel' and label = '1')::int as begun ${mine}`);
+  await seedWebsite(database.db, website, { products: 0, posts: 0, orders: 0, days: 3 });
+  const first = await sums();
+  const raw = await one<object>(
+    `select 3 as days, count(*)::int as views, count(distinct visitor)::int as visits, count(distinct visitor)::int as begun
+    from analytics_hits where website_id = '${shop.websiteId}' and kind = 1`,
+  );
+  expect(first).toEqual(raw);
+  await seedWebsite(database.db, website, { products: 0, posts: 0, orders: 0, days: 3 });
+  expect(await sums()).toEqual(first);
+});
+
 async function one<T>(query: string): Promise<T> {
   const [row] = await database.db.system.unsafe(query);
   return row as T;

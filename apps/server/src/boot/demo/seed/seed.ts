@@ -3,12 +3,15 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../../platform/database/transaction.ts';
 import { storeCurrency, type Website } from '../../../platform/websites/website.ts';
 import * as queries from './queries.ts';
+import { seedTraffic } from './seed-traffic.ts';
 import { seededOrder, seededPost, seededProduct } from './seeded-goods.ts';
 
 export interface Sizes {
   readonly products: number;
   readonly posts: number;
   readonly orders: number;
+  /** Days of visits, up to yesterday; orders are spread over them where they are more than 90. */
+  readonly days?: number;
 }
 
 /** Rows of one statement. */
@@ -28,9 +31,11 @@ export async function seedWebsite(db: Database, website: Website, sizes: Sizes):
     const pictureOf = (number: number) => pictures[number % Math.max(1, pictures.length)] ?? null;
     await seedProducts(tx, websiteId, seeded, sizes.products, pictureOf);
     await seedPosts(tx, websiteId, seeded, sizes.posts, pictureOf);
-    await seedOrders(tx, websiteId, storeCurrency(website), seeded.orders, sizes.orders);
+    const days = Math.max(90, sizes.days ?? 0);
+    await seedOrders(tx, website, { before: seeded.orders, count: sizes.orders, days });
     await raiseContentVersion(tx, websiteId);
   });
+  if (sizes.days) await seedTraffic(db, website, sizes.days);
 }
 
 type Seeded = Awaited<ReturnType<typeof queries.countSeeded>>;
@@ -88,17 +93,16 @@ async function seedPosts(
 
 async function seedOrders(
   tx: Transaction,
-  websiteId: string,
-  currency: string,
-  before: number,
-  count: number,
+  website: Website,
+  { before, count, days }: { before: number; count: number; days: number },
 ): Promise<void> {
+  const { websiteId } = website;
   if (count === 0) return;
   const goods = await queries.sellables(tx, websiteId);
   const all = before + count;
   for (const batch of batches(before + 1, all)) {
     const rows = batch.map((number) => {
-      const order = seededOrder(number, all);
+      const order = seededOrder(number, all, days);
       const chosen = order.lines.flatMap(({ pick, quantity }) => {
         const one = goods[pick % Math.max(1, goods.length)];
         return one ? [{ goods: one, quantity }] : [];
@@ -108,7 +112,7 @@ async function seedOrders(
     await queries.insertOrders(
       tx,
       websiteId,
-      currency,
+      storeCurrency(website),
       rows.filter(({ lines }) => lines.length > 0),
     );
   }

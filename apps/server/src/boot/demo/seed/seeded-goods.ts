@@ -55,7 +55,7 @@ const SENTENCES = [
 ];
 
 /** A number from 0 to below `end` that belongs to these two numbers (a mix of their bits). */
-function pick(end: number, number: number, salt: number): number {
+export function pick(end: number, number: number, salt: number): number {
   let mixed = Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
@@ -110,11 +110,11 @@ export function seededPost(number: number): SeededPost {
   };
 }
 
-/** The n-th order, from 1, within the last 90 days; about one customer in three comes again. */
-export function seededOrder(number: number, all: number): SeededOrder {
+/** The n-th order, from 1, within the last days; about one customer in three comes again. */
+export function seededOrder(number: number, all: number, days = 90): SeededOrder {
   const person = pick(Math.max(1, Math.ceil(all * 0.6)), number, 1);
   const name = `${of(FIRST_NAMES, person, 2)} ${of(LAST_NAMES, person, 3)}`;
-  const daysAgo = pick(90 * 24, number, 4) / 24;
+  const daysAgo = pick(days * 24, number, 4) / 24;
   return {
     email: `${slug(name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))}.${person}@customers.example`,
     name,

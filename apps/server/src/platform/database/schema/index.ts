@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './code-injection.ts';
 export * from './commerce.ts';
 export * from './community.ts';
+export * from './consent.ts';
 export * from './content.ts';
 export * from './customers.ts';
 export * from './delivery.ts';

@@ -1,0 +1,170 @@
+import { type AbandonedCarts, type Funnel, type FunnelFilter, funnelFilters } from '@plinth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { abandonedCartsQuery, funnelQuery } from '../api/analytics.ts';
+import { centsMoney } from '../orders/order-words.tsx';
+import { useFormats } from '../session/use-formats.ts';
+import { Button } from '../ui/button.tsx';
+import { CountTable } from './count-table.tsx';
+import { changeOf } from './days.ts';
+import { DEVICES } from './device-words.ts';
+import { Numbers } from './numbers.tsx';
+import { useRange } from './range-bar.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+
+const STEPS: Readonly<Record<string, string>> = {
+  visit: 'Visit',
+  product: 'Product',
+  cart: 'Cart',
+  checkout: 'Checkout',
+  order: 'Order',
+};
+const FILTERS: Readonly<Record<string, string>> = { device: 'Device', source: 'Source', country: 'Country' };
+
+/** How far visits get on the way to an order, and what stays behind in carts. */
+export function FunnelScreen() {
+  const range = useRange();
+  const search = useSearch({ from: '/shell/analytics/funnel' });
+  const by = funnelFilters.find((one) => one === search.by);
+  const filter: FunnelFilter = by && search.value ? { by, value: search.value } : { value: '' };
+  const funnel = useQuery(funnelQuery(range, filter));
+  const carts = useQuery(abandonedCartsQuery(range));
+  return (
+    <ScreenFrame
+      title="Funnel"
+      range={range}
+      about="Each visit counts up to the furthest step that it has reached. Visitors who did not agree to be counted are in none of them: your orders themselves stand beside it."
+      query={funnel}
+    >
+      {(data) => (
+        <>
+          <FunnelFilters data={data} filter={filter} />
+          <div className="analytics-tables">
+            <Steps steps={data.steps} />
+            {carts.data ? <Carts carts={carts.data} /> : null}
+          </div>
+        </>
+      )}
+    </ScreenFrame>
+  );
+}
+
+function FunnelFilters({ data, filter }: { data: Funnel; filter: FunnelFilter }) {
+  const formats = useFormats();
+  const navigate = useNavigate({ from: '/analytics/funnel' });
+  const set = (change: { by?: string; value?: string }) =>
+    void navigate({
+      search: ({ by: _by, value: _value, ...others }: Record<string, string | undefined>) => ({ ...others, ...change }),
+      replace: true,
+    });
+  const nameOf = (by: string, value: string) =>
+    by === 'device'
+      ? (DEVICES[value] ?? value)
+      : by === 'country' && value.length === 2
+        ? formats.country(value)
+        : value;
+  if (filter.by)
+    return (
+      <p>
+        <Button onPress={() => set({})}>
+          {`${FILTERS[filter.by]}: ${nameOf(filter.by, filter.value)}`} <span aria-hidden="true">×</span>
+          <span className="visually-hidden">, show all</span>
+        </Button>
+      </p>
+    );
+  return (
+    <div className="funnel-filters">
+      {funnelFilters.map((by) => {
+        const values = data.filters[by] ?? [];
+        if (values.length < 2) return null;
+        return (
+          <fieldset key={by} className="funnel-filters__group">
+            <legend className="soft">{FILTERS[by]}</legend>
+            {values.slice(0, 5).map(({ value, visits }) => (
+              <Button key={value} tone="quiet" onPress={() => set({ by, value })}>
+                {nameOf(by, value)} <small className="soft">{formats.count(visits)}</small>
+              </Button>
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`);
+
+/** Bars that say their number beside them: length tells what colour cannot. */
+function Steps({ steps }: { steps: Funnel['steps'] }) {
+  const formats = useFormats();
+  const first = steps[0]?.visits ?? 0;
+  const rows = steps.map((step, index) => ({ ...step, from: steps[index - 1]?.visits ?? step.visits }));
+  return (
+    <div className="funnel-steps">
+      <section className="card analytics-card" aria-label="The way to an order">
+        <ol className="funnel-bars">
+          {rows.map(({ name, visits, from }, index) => (
+            <li key={name}>
+              <span className="funnel-bars__name">{STEPS[name] ?? name}</span>
+              <span className="funnel-bars__count">{formats.count(visits)}</span>
+              <span className="funnel-bars__bar" aria-hidden="true">
+                <span style={{ inlineSize: `${first === 0 ? 0 : Math.max(0.5, (visits / first) * 100)}%` }} />
+              </span>
+              {index === 0 ? null : (
+                <small className="soft funnel-bars__lost">
+                  {percent(visits, from)} go on, {formats.count(from - visits)} leave
+                </small>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <CountTable
+        title="Steps"
+        rows={rows}
+        columns={[
+          { label: 'Step', text: ({ name }) => STEPS[name] ?? name },
+          { label: 'Visits', text: ({ visits }) => formats.count(visits), value: ({ visits }) => visits },
+          { label: 'Of all', text: ({ visits }) => percent(visits, first) },
+          { label: 'Of the step before', text: ({ visits, from }) => percent(visits, from) },
+          { label: 'Change', text: ({ visits, before }) => changeOf(visits, before) },
+        ]}
+        nothing="Visits stand here."
+      />
+    </div>
+  );
+}
+
+function Carts({ carts }: { carts: AbandonedCarts }) {
+  const formats = useFormats();
+  const money = (cents: number) => formats.money(centsMoney(cents, carts.currency));
+  return (
+    <div className="funnel-steps">
+      <Numbers
+        of={[
+          { label: 'Orders', text: formats.count(carts.orders) },
+          {
+            label: 'Abandoned carts',
+            text: `${formats.count(carts.abandoned)} of ${formats.count(carts.carts)}`,
+          },
+          { label: 'Left in them', text: money(carts.abandonedCents) },
+        ]}
+      />
+      <CountTable
+        title="Left in carts"
+        rows={carts.products}
+        columns={[
+          { label: 'Product', text: ({ label }) => label },
+          { label: 'Carts', text: ({ carts: count }) => formats.count(count), value: ({ carts: count }) => count },
+          { label: 'Pieces', text: ({ quantity }) => formats.count(quantity), value: ({ quantity }) => quantity },
+          {
+            label: 'Worth',
+            text: ({ cents }) => money(cents),
+            value: ({ cents }) => centsMoney(cents, carts.currency).value,
+          },
+        ]}
+        nothing="Carts that nobody has touched for an hour stand here. They are kept for 60 days, or as long as you set."
+      />
+    </div>
+  );
+}

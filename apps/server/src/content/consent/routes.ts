@@ -1,0 +1,92 @@
+import { consentEndpoints } from '@plinth/contract';
+import {
+  consentChoices,
+  consentCookie,
+  consentSeconds,
+  pageTypes,
+  parseConsent,
+  paths,
+  trackingCookieNames,
+} from '@plinth/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formFields } from '../../platform/http/form-fields.ts';
+import { invalid } from '../../platform/http/http-error.ts';
+import { checkedDays } from '../../platform/http/read-days.ts';
+import { sendCsv } from '../../platform/http/send-csv.ts';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { countToldBy, forgetToldBy } from '../analytics/visitor-data.ts';
+import { consentPage } from './consent-html.ts';
+import * as service from './service.ts';
+
+const chosenBy = (request: FastifyRequest) => parseConsent(request.cookies[consentCookie]);
+
+/** What the browser says for its visitor: Global Privacy Control before Do Not Track. */
+const signalOf = ({ headers }: FastifyRequest): string =>
+  headers['sec-gpc'] === '1' ? 'gpc' : headers.dnt === '1' ? 'dnt' : '';
+
+/** What visitors choose about cookies, the page on which they do, and what the owner sees of it. */
+export const consentRoutes: Routes = (app: App, context: AppContext) => {
+  const { db, config } = context;
+
+  /** Records what was chosen, and lets the browser remember it with its number. */
+  const take = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const fields = formFields(request);
+    const choice = consentChoices.find((one) => one === fields.choice);
+    if (!choice) throw invalid('Choose one of the three.', { choice: 'Choose one of the three.' });
+    const number = await service.recordConsent(db, request.website, {
+      ...{ choice, number: chosenBy(request)?.number ?? '', signal: signalOf(request) },
+      version: (fields.wording ?? '').slice(0, 12),
+    });
+    const shared = { path: '/', sameSite: 'lax', secure: config.secure } as const;
+    reply.setCookie(consentCookie, `${choice}.${number}`, { ...shared, maxAge: consentSeconds });
+    if (choice === 'declined') for (const name of trackingCookieNames) reply.clearCookie(name, { path: '/' });
+  };
+
+  route(app, consentEndpoints.consentPage, async (request, reply) => {
+    const { website } = request;
+    const { wording, asks } = await service.currentWording(db, website);
+    reply.header('cache-control', 'private, no-store');
+    return context.sendSystemPage(request, reply, {
+      ...{ pageType: pageTypes.page, title: wording.words.choices },
+      ...consentPage({
+        ...{ wording, asks, language: website.language, chosen: chosenBy(request), signal: signalOf(request) },
+        done: request.query.done,
+      }),
+    });
+  });
+  route(app, consentEndpoints.consentForm, async (request, reply) => {
+    await take(request, reply);
+    return reply.redirect(`${paths.cookies}?done=saved`, 303);
+  });
+  route(app, consentEndpoints.recordConsent, take);
+
+  route(app, consentEndpoints.visitorData, async (request, reply) => {
+    const { websiteId } = request.website;
+    const number = chosenBy(request)?.number ?? '';
+    const choices = number === '' ? [] : await service.consentsOf(db, websiteId, number);
+    const counted = await countToldBy(db, websiteId, request.ip, request.headers['user-agent'] ?? '');
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="what-is-known.json"')
+      .header('cache-control', 'private, no-store')
+      .send(JSON.stringify({ number, choices, counted }, null, 2));
+  });
+  route(app, consentEndpoints.forgetVisitor, async (request, reply) => {
+    const { websiteId } = request.website;
+    const number = chosenBy(request)?.number ?? '';
+    if (number !== '') await service.forgetConsents(db, websiteId, number);
+    await forgetToldBy(db, websiteId, request.ip, request.headers['user-agent'] ?? '');
+    for (const name of [consentCookie, ...trackingCookieNames]) reply.clearCookie(name, { path: '/' });
+    return reply.redirect(`${paths.cookies}?done=forgotten`, 303);
+  });
+
+  route(app, consentEndpoints.readConsents, (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return service.readConsents(db, request.website.websiteId, checkedDays(request.query));
+  });
+  route(app, consentEndpoints.exportConsents, (request, reply) =>
+    sendCsv(reply, 'consent.csv', service.exportConsents(db, request.website.websiteId, checkedDays(request.query))),
+  );
+};
