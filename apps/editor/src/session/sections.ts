@@ -24,6 +24,7 @@ import {
   Palette,
   Percent,
   PictureInPicture2,
+  ReceiptText,
   Search,
   Settings,
   Sheet,
@@ -70,6 +71,7 @@ export interface Section {
     | '/pop-up'
     | '/redirects'
     | '/settings'
+    | '/settings/invoices'
     | '/settings/shipping'
     | '/settings/taxes'
     | '/people'
@@ -143,6 +145,14 @@ const sections: readonly Section[] = [
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/settings/shipping', label: 'Shipping', icon: Truck, group: 'Settings', permission: 'products', rare: true },
   { to: '/settings/taxes', label: 'Taxes', icon: Percent, group: 'Settings', permission: 'products', rare: true },
+  {
+    to: '/settings/invoices',
+    label: 'Invoices',
+    icon: ReceiptText,
+    group: 'Settings',
+    permission: 'websites',
+    rare: true,
+  },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
   { to: '/websites', label: 'Websites', icon: Globe, group: 'Settings', permission: 'websites', rare: true },

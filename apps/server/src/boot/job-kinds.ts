@@ -2,6 +2,7 @@ import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
+import { invoiceJob } from '../commerce/orders/invoices/invoice-job.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
@@ -23,6 +24,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   giftCardJob,
   paymentAttemptJob(db),
   refundJob(db),
+  invoiceJob(),
   bookCheckJob(db),
   nightlyBookChecksJob(db),
   lowStockJob,
