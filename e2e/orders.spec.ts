@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { seedKilnShop } from './kiln-shop.ts';
@@ -102,6 +103,16 @@ test('an order is sent in parts, a piece of it is given back, and its timeline t
   await refund.getByRole('button', { name: /^Refund \$\d/ }).click();
   await expect(page.getByText('Partly refunded', { exact: true })).toBeVisible();
 
+  const papers = page.getByRole('region', { name: 'Papers', exact: true });
+  await papers.getByRole('button', { name: 'Make invoice', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make invoice', exact: true }).click();
+  // The piece that was given back before is credited at once.
+  await expect(papers.getByRole('link', { name: 'Credit note TEST-CN-00001', exact: true })).toBeVisible();
+  const invoice = papers.getByRole('link', { name: 'Invoice TEST-INV-00001', exact: true });
+  const file = await page.request.get(`${site.url}${await invoice.getAttribute('href')}`);
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  if (process.env.SHOTS) await writeFile(`${process.env.SHOTS}/invoice.pdf`, await file.body());
+
   await page.getByLabel('Note', { exact: true }).fill('Wrap it as a gift');
   await page.getByRole('button', { name: 'Add note', exact: true }).click();
   const timeline = page.getByRole('list').filter({ hasText: 'Order placed' });
@@ -124,4 +135,31 @@ test('an order is sent in parts, a piece of it is given back, and its timeline t
   await expect(page.getByRole('link', { name: /^Order \d+ of Ada Byrne$/ })).toBeVisible();
   await clean(page);
   await picture(page, 'orders');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('checkbox', { name: /^Select order \d+$/ }).check();
+  await page
+    .getByRole('region', { name: 'Chosen orders', exact: true })
+    .getByRole('button', { name: 'Fulfil', exact: true })
+    .click();
+  const many = page.getByRole('dialog', { name: 'Fulfil 1 order', exact: true });
+  await clean(page);
+  await picture(page, 'fulfil-many');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await many.getByRole('button', { name: 'Mark as fulfilled', exact: true }).click();
+  await expect(page.getByText('1 order fulfilled.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Test Fulfilled', exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click();
+  const prefix = page.getByRole('group', { name: 'Invoices', exact: true });
+  await prefix.getByLabel('Prefix', { exact: true }).fill('2026');
+  await expect(prefix.getByRole('alert')).toHaveText(/ends in a letter or a sign/);
+  await prefix.getByLabel('Prefix', { exact: true }).fill('2026-');
+  await prefix.getByLabel('Next number', { exact: true }).fill('500');
+  await expect(prefix.getByText('The next one is 2026-00500.', { exact: true })).toBeVisible();
+  await clean(page);
+  await picture(page, 'invoice-settings');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The invoice settings are saved.', { exact: true })).toBeVisible();
 });

@@ -31,6 +31,7 @@ import { healthEndpoints } from './health.ts';
 import { homeEndpoints } from './home.ts';
 import { hostedVideoEndpoints } from './hosted-videos.ts';
 import { installmentEndpoints } from './installments.ts';
+import { invoiceEndpoints } from './invoices.ts';
 import { layoutEndpoints } from './layout-calls.ts';
 import { mailedLinkEndpoints } from './mailed-links.ts';
 import { mailingListEndpoints } from './mailing-lists.ts';
@@ -110,6 +111,7 @@ export const endpoints = {
   ...formEndpoints,
   ...formStorageEndpoints,
   ...installmentEndpoints,
+  ...invoiceEndpoints,
   ...languageEndpoints,
   ...layoutEndpoints,
   ...mailedLinkEndpoints,

@@ -49,6 +49,7 @@ export * from './health.ts';
 export * from './home.ts';
 export * from './hosted-videos.ts';
 export * from './installments.ts';
+export * from './invoices.ts';
 export * from './layout-calls.ts';
 export * from './mailed-links.ts';
 export * from './mailing-lists.ts';

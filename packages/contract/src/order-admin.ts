@@ -5,7 +5,7 @@ import { TaxRule } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { GivenCents, Money } from './money.ts';
 import { OrderConfirmation, OrderItem, StoredAddress } from './order.ts';
-import { FulfillOrder, OrderEvent, OrderRefund, OrderShipment } from './order-parts.ts';
+import { FulfillOrder, OrderDocument, OrderEvent, OrderRefund, OrderShipment } from './order-parts.ts';
 import { MailSummary } from './outbox.ts';
 
 const OrderStatus = Type.Enum([...orderStatuses]);
@@ -176,6 +176,8 @@ export const OrderDetail = Type.Object({
   deliveries: Type.Array(OrderDelivery),
   refunds: Type.Array(OrderRefund),
   shipments: Type.Array(OrderShipment),
+  /** Its invoice and the credit notes of it. */
+  documents: Type.Array(OrderDocument),
   events: Type.Array(OrderEvent),
   mails: Type.Array(MailSummary),
   /** Changes with the order; a call that says it is refused where somebody else was faster. */

@@ -1,13 +1,21 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { OrderDetail, OrderListQuery, OrderParams } from './order-admin.ts';
-import { CorrectShipment, OrderTags, RefundOrder } from './order-parts.ts';
+import { CorrectShipment, FulfilledOrders, FulfillOrders, OrderTags, RefundOrder } from './order-parts.ts';
 
 const owners = { permission: 'orders:manage' } as const;
 const RefundParams = Type.Object({ id: OrderParams.properties.id, refundId: OrderParams.properties.id });
 
 /** What an owner does with an order beyond sending it; each answers with the order as it is then. */
 export const orderChangeEndpoints = {
+  fulfillOrders: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/orders/fulfill',
+    summary: 'Sends many orders, each in a transaction of its own; answers what became of each',
+    body: FulfillOrders,
+    answers: { 200: FulfilledOrders },
+  }),
   refundOrder: endpoint({
     ...owners,
     method: 'POST',

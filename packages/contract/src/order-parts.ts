@@ -34,7 +34,7 @@ export type OrderRefund = Static<typeof OrderRefund>;
 /** What else happened to an order. */
 export const OrderEvent = Type.Object({
   id: Id,
-  kind: Type.Enum(['note', 'paid', 'tags', 'canceled', 'tracking', 'mailed']),
+  kind: Type.Enum(['note', 'paid', 'tags', 'canceled', 'tracking', 'mailed', 'document']),
   /** A note's words; what was changed, in words. */
   text: Type.String(),
   by,
@@ -55,6 +55,20 @@ export const OrderShipment = Type.Object({
   created: Type.Number(),
 });
 export type OrderShipment = Static<typeof OrderShipment>;
+
+/** An invoice or a credit note as it was issued. */
+export const OrderDocument = Type.Object({
+  id: Id,
+  kind: Type.Enum(['invoice', 'credit-note']),
+  /** As it stands on it: `INV-00042`. */
+  number: Type.String(),
+  /** What a credit note is of: a refund's id, or 'cancel'; '' for an invoice. */
+  refundId: Type.String(),
+  totalCents: GivenCents,
+  by,
+  created: Type.Number(),
+});
+export type OrderDocument = Static<typeof OrderDocument>;
 
 /**
  * What is to be given back. `key`: the caller's own name for it; asked again under the same one, nothing goes back a second time.
@@ -115,6 +129,24 @@ export const FulfillOrder = Type.Object(
   { additionalProperties: false },
 );
 export type FulfillOrder = Static<typeof FulfillOrder>;
+
+/** Orders that are sent whole, or what is left of them. `notify` as in FulfillOrder. */
+export const FulfillOrders = Type.Object(
+  {
+    ids: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 100, uniqueItems: true }),
+    notify: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type FulfillOrders = Static<typeof FulfillOrders>;
+
+/** What became of each, in the order in which they were asked for; `message` says why one was not sent. */
+export const FulfilledOrders = Type.Object({
+  results: Type.Array(
+    Type.Object({ id: Id, orderNumber: Type.String(), isDone: Type.Boolean(), message: Type.String() }),
+  ),
+});
+export type FulfilledOrders = Static<typeof FulfilledOrders>;
 
 /** `notify`: whether the buyer gets the mail of the parcel once more; no where nothing is said. */
 export const CorrectShipment = Type.Object(

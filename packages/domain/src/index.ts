@@ -23,6 +23,7 @@ export * from './coupon.ts';
 export * from './currency.ts';
 export * from './currency-layout.ts';
 export * from './discount-sums.ts';
+export * from './document-number.ts';
 export * from './email-address.ts';
 export * from './embed-address.ts';
 export * from './error-report.ts';

@@ -38,6 +38,9 @@ export const orderQuery = (id: string) =>
 /** @throws CallFailure 409 with the order as it is now as `current`, where somebody else was faster than `version` */
 export const fulfillOrder = (id: string, shipment: FulfillOrder & { version: number }) =>
   call('POST /api/commerce/orders/:id/fulfill', { params: { id }, body: shipment });
+/** Answers what became of each; none holds up another. */
+export const fulfillOrders = (ids: string[], notify: boolean) =>
+  call('POST /api/commerce/orders/fulfill', { body: { ids, notify } });
 /** @throws CallFailure as fulfillOrder */
 export const correctShipment = (id: string, shipmentId: string, body: CorrectShipment) =>
   call('PUT /api/commerce/orders/:id/shipments/:shipmentId', { params: { id, shipmentId }, body });
@@ -56,6 +59,13 @@ export const retryRefund = (id: string, refundId: string, byHand: boolean) =>
 export const markOrderPaid = (id: string) => call('POST /api/commerce/orders/:id/paid', { params: { id } });
 export const resendOrderMail = (id: string, messageId: string) =>
   call('POST /api/commerce/orders/:id/mails/:messageId/resend', { params: { id, messageId } });
+export const issueInvoice = (id: string) => call('POST /api/commerce/orders/:id/invoice', { params: { id } });
+/** The address of an invoice or credit note as a PDF. */
+export const documentPath = (id: string, documentId: string): string =>
+  `/api/commerce/orders/${id}/documents/${documentId}`;
+/** The address of a packing slip as a PDF: of a parcel, or of what is still to be sent. */
+export const packingSlipPath = (id: string, shipmentId?: string): string =>
+  `/api/commerce/orders/${id}/packing-slip${shipmentId === undefined ? '' : `?shipment=${shipmentId}`}`;
 /** The address of the orders of a list as a file. */
 export function orderExportPath(filter: OrderFilter): string {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));

@@ -1,4 +1,10 @@
-import type { DeliverySettings, PaymentSettings, PlaceSettingsChange, WebsiteSettingsChange } from '@plinth/contract';
+import type {
+  DeliverySettings,
+  InvoiceSettings,
+  PaymentSettings,
+  PlaceSettingsChange,
+  WebsiteSettingsChange,
+} from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -34,3 +40,11 @@ export const placeSettingsQuery = queryOptions({
 });
 
 export const changePlaceSettings = (body: PlaceSettingsChange) => call('PUT /api/content/place-settings', { body });
+
+/** What stands on invoices, and how they are numbered. */
+export const invoiceSettingsQuery = queryOptions({
+  queryKey: ['invoice-settings'],
+  queryFn: ({ signal }) => call('GET /api/commerce/invoice-settings', { signal }),
+});
+/** @throws CallFailure 422 with what is wrong, by field */
+export const changeInvoiceSettings = (body: InvoiceSettings) => call('PUT /api/commerce/invoice-settings', { body });

@@ -240,6 +240,11 @@ const popUpRoute = createRoute({
   path: '/pop-up',
   component: lazyRouteComponent(() => import('../extras/pop-up-screen.tsx'), 'PopUpScreen'),
 });
+const invoicesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/invoices',
+  component: lazyRouteComponent(() => import('../settings/invoices-screen.tsx'), 'InvoicesScreen'),
+});
 const shippingRoute = createRoute({
   getParentRoute: () => shell,
   path: '/settings/shipping',
@@ -336,6 +341,7 @@ const routeTree = root.addChildren([
     codeRoute,
     filesRoute,
     settingsRoute,
+    invoicesRoute,
     shippingRoute,
     taxesRoute,
     importExportRoute,

@@ -14,6 +14,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { FulfilDialog } from './fulfil-dialog.tsx';
 import { TagsCard, TimelineCard } from './notes-card.tsx';
 import { addressLines, centsMoney, isPartlyRefunded, lineTotal, OrderBadge } from './order-words.tsx';
+import { PapersCard } from './papers-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipmentsCard } from './shipments-card.tsx';
@@ -110,6 +111,7 @@ function OrderView({ order }: { order: OrderDetail }) {
             <CustomerCard order={order} />
             <TagsCard order={order} onChanged={showChanged} />
             <PaymentCard order={order} onChanged={showChanged} />
+            <PapersCard order={order} onChanged={showChanged} />
             {order.mails.length > 0 ? <MailsCard order={order} onChanged={showChanged} /> : null}
           </div>
         </div>

@@ -1,15 +1,17 @@
 import type { OrderSummary } from '@plinth/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { SearchX, ShoppingBag } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { orderExportPath, orderListQuery, orderTagsQuery } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { OrdersBulkBar } from './fulfil-many.tsx';
 import { centsMoney, isPartlyRefunded, OrderBadge } from './order-words.tsx';
 
 const STATUSES = [
@@ -39,16 +41,21 @@ export function OrdersScreen() {
     });
   };
   const filtered = Object.values(search).some(Boolean);
+  const client = useQueryClient();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const chosen = orders.filter(({ id }) => selected.has(id));
+  const allChosen = orders.length > 0 && chosen.length === orders.length;
+  const counted = `${formats.count(orders.length)}${list.hasNextPage ? '+' : ''}`;
   return (
     <div className="screen screen--list">
       <div className="screen__head">
         <h1>Orders</h1>
-        {orders.length > 0 ? (
-          <span className="count">
-            {formats.count(orders.length)}
-            {list.hasNextPage ? '+' : ''}
-          </span>
-        ) : null}
+        {orders.length > 0 ? <span className="count">{counted}</span> : null}
         {orders.length > 0 ? (
           <a className="button orders-export" href={orderExportPath(search)} download>
             Export
@@ -105,26 +112,64 @@ export function OrdersScreen() {
             keyOf={(order) => order.id}
             hasMore={list.hasNextPage && !list.isFetchingNextPage}
             loadMore={() => void list.fetchNextPage()}
+            isSelected={(order) => selected.has(order.id)}
             columns={[
+              {
+                key: 'check',
+                label: (
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      aria-label="Select all that are loaded"
+                      checked={allChosen}
+                      onChange={() => setSelected(allChosen ? new Set() : new Set(orders.map(({ id }) => id)))}
+                    />
+                  </label>
+                ),
+              },
               { key: 'number', label: 'Order' },
               { key: 'date', label: 'Date' },
               { key: 'customer', label: 'Customer' },
               { key: 'status', label: 'Status' },
               { key: 'total', label: 'Total', end: true },
             ]}
-            row={(order) => <OrderCells order={order} />}
+            row={(order) => (
+              <OrderCells order={order} selected={selected.has(order.id)} onToggle={() => toggle(order.id)} />
+            )}
           />
         )}
       </div>
+      {chosen.length > 0 ? (
+        <OrdersBulkBar
+          chosen={chosen}
+          of={counted}
+          onClear={() => setSelected(new Set())}
+          onDone={(told) => {
+            setSelected(new Set());
+            for (const queryKey of [['orders'], ['order'], ['outbox']]) void client.invalidateQueries({ queryKey });
+            toast({ text: told });
+          }}
+        />
+      ) : null}
     </div>
   );
 }
 
-function OrderCells({ order }: { order: OrderSummary }) {
+function OrderCells({ order, selected, onToggle }: { order: OrderSummary; selected: boolean; onToggle: () => void }) {
   const formats = useFormats();
   const things = order.itemCount === 1 ? '1 item' : `${formats.count(order.itemCount)} items`;
   return (
     <>
+      <Cell className="o-check">
+        <label className="check above">
+          <input
+            type="checkbox"
+            aria-label={`Select order ${order.orderNumber}`}
+            checked={selected}
+            onChange={onToggle}
+          />
+        </label>
+      </Cell>
       <Cell className="number o-number">#{order.orderNumber}</Cell>
       <Cell className="soft o-date">
         <span className="narrow-only">#{order.orderNumber} · </span>

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@plinth/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
-import { correctShipment } from '../api/orders.ts';
+import { correctShipment, packingSlipPath } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -48,6 +48,16 @@ export function ShipmentsCard({ order, onDone }: { order: OrderDetail; onDone: D
                     {` · ${formats.moment(shipment.created)}`}
                     {shipment.by ? ` by ${shipment.by}` : ''}
                   </small>
+                  <br />
+                  <a
+                    className="link"
+                    href={packingSlipPath(order.id, shipment.id)}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`Packing slip of parcel ${shipment.number}`}
+                  >
+                    Packing slip
+                  </a>
                 </span>
                 {order.shippingAddress ? (
                   <Button onPress={() => setCorrecting(shipment)} aria-label={`Correct parcel ${shipment.number}`}>

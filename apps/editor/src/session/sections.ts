@@ -29,6 +29,7 @@ import {
   Percent,
   PictureInPicture2,
   RefreshCw,
+  ReceiptText,
   Search,
   Settings,
   Sheet,
@@ -79,6 +80,7 @@ export interface Section {
     | '/pop-up'
     | '/redirects'
     | '/settings'
+    | '/settings/invoices'
     | '/settings/shipping'
     | '/settings/taxes'
     | '/settings/import-export'
@@ -171,6 +173,14 @@ const sections: readonly Section[] = [
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/settings/shipping', label: 'Shipping', icon: Truck, group: 'Settings', permission: 'products', rare: true },
   { to: '/settings/taxes', label: 'Taxes', icon: Percent, group: 'Settings', permission: 'products', rare: true },
+  {
+    to: '/settings/invoices',
+    label: 'Invoices',
+    icon: ReceiptText,
+    group: 'Settings',
+    permission: 'websites',
+    rare: true,
+  },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
   {

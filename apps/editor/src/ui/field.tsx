@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 
 interface FieldFrame {
   label: string;
@@ -47,6 +47,39 @@ export function TextField({
           )}
         </span>
       )}
+      {hint ? (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+      {error ? (
+        <span className="error" id={`${id}-error`} role="alert">
+          {error}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** A labelled text of several lines. */
+export function AreaField({
+  label,
+  hint,
+  error,
+  ...area
+}: FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...area}
+        id={id}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
       {hint ? (
         <span className="hint" id={`${id}-hint`}>
           {hint}

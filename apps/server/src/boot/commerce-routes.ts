@@ -13,6 +13,8 @@ import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { stockRoutes } from '../commerce/inventory/stock-routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
+import { invoiceCustomerRoutes } from '../commerce/orders/invoices/customer-routes.ts';
+import { invoiceRoutes } from '../commerce/orders/invoices/routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
 import { pricingRoutes } from '../commerce/pricing/routes.ts';
@@ -35,6 +37,8 @@ export const commerceRoutes: readonly Routes[] = [
   membershipRoutes,
   orderCustomerRoutes,
   orderRoutes,
+  invoiceRoutes,
+  invoiceCustomerRoutes,
   customerRoutes,
   giftCardAdminRoutes,
   subscriptionAdminRoutes,

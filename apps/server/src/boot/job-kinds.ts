@@ -3,6 +3,7 @@ import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
 import { renewalJob } from '../commerce/checkout/renewal-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
+import { invoiceJob } from '../commerce/orders/invoices/invoice-job.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
 import { weeklyReportJob } from '../commerce/sales/weekly-report-job.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
@@ -27,6 +28,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   paymentAttemptJob(db),
   refundJob(db),
   renewalJob(db),
+  invoiceJob(),
   bookCheckJob(db),
   nightlyBookChecksJob(db),
   lowStockJob,

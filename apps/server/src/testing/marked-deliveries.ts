@@ -13,6 +13,7 @@ export interface MarkedDeliveries {
   shipmentId: string;
   refundId: string;
   subscriptionId: string;
+  documentId: string;
 }
 
 export async function seedDeliveries(
@@ -21,8 +22,15 @@ export async function seedDeliveries(
   text: (what: string) => string,
 ): Promise<MarkedDeliveries> {
   const { websiteId, itemId, orderId, memberAreaId } = of;
-  const [productFileId = '', downloadId = '', grantId = '', soldCardId = '', shipmentId = '', refundId = ''] =
-    Array.from({ length: 6 }, () => newId());
+  const [
+    productFileId = '',
+    downloadId = '',
+    grantId = '',
+    soldCardId = '',
+    shipmentId = '',
+    refundId = '',
+    documentId = '',
+  ] = Array.from({ length: 7 }, () => newId());
   const giftCardCode = 'AAAABBBBCCCCDDDD';
   const expiresAt = new Date(Date.now() + 86_400_000);
   const sold = { websiteId, orderId, orderItemId: orderId };
@@ -35,6 +43,7 @@ export async function seedDeliveries(
   await sql`insert into gift_card_entries ${sql({ websiteId, id: newId(), giftCardId: soldCardId, kind: 'issued', amountCents: 5000, orderId })}`;
   await sql`insert into order_shipments ${sql({ websiteId, id: shipmentId, orderId, number: 1, carrier: text('carrier'), lines: sql.json([]) })}`;
   await sql`insert into order_refunds ${sql({ websiteId, id: refundId, orderId, key: 'a-key-of-the-other', cause: 'refund', amountCents: 0, reason: text('reason'), notify: false, origin: 'http://localhost', state: 'failed' })}`;
+  await sql`insert into order_documents ${sql({ websiteId, id: documentId, orderId, kind: 'invoice', prefix: 'INV-', number: 1, currency: 'USD', totalCents: 0, taxCents: 0, content: sql.json({ title: 'Invoice', number: 'INV-00001', paper: 'A4', issuedAt: 0, testMode: false, facts: [], seller: [text('seller')], buyer: [text('buyer')], shipTo: [], lines: [], sums: [], taxes: [], notes: [] }) })}`;
   await sql`insert into order_events ${sql({ websiteId, id: newId(), orderId, kind: 'note', text: text('note') })}`;
   const subscriptionId = newId();
   const subscriber = {
@@ -45,5 +54,5 @@ export async function seedDeliveries(
   await sql`insert into subscriptions ${sql({ websiteId, id: subscriptionId, orderId, ...subscriber, testMode: true, itemId, variantId: itemId, sku: 'S', quantity: 1, unitPriceCents: 100, currency: 'USD', billingValue: 1, billingUnit: 'MONTH', cycles: 0, provider: 'test', origin: 'http://localhost', anchorOn: '2026-01-31', nextOn: '2036-02-28' })}`;
   await sql`insert into subscription_periods ${sql({ websiteId, subscriptionId, period: 0, dueOn: '2026-01-31', outcome: 'billed', orderId })}`;
   await sql`insert into subscription_events ${sql({ websiteId, id: newId(), subscriptionId, kind: 'failed', actor: 'clock', text: text('problem') })}`;
-  return { subscriptionId, productFileId, downloadId, grantId, soldCardId, giftCardCode, shipmentId, refundId };
+  return { subscriptionId, productFileId, downloadId, grantId, soldCardId, giftCardCode, shipmentId, refundId, documentId };
 }

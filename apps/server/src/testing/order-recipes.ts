@@ -46,6 +46,7 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.orderId, refundId: b.refundId }, body: { byHand: true } },
     ],
   },
+  'POST /api/commerce/orders/fulfill': { attacks: (b) => [{ body: { ids: [b.orderId] } }] },
   'POST /api/commerce/orders/:id/paid': { attacks: (b) => [{ params: { id: b.orderId } }] },
   'PUT /api/commerce/orders/:id/shipments/:shipmentId': {
     attacks: (b, a) => [
@@ -59,6 +60,45 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
     attacks: (b, a) => [
       { params: { id: b.orderId, messageId: b.messageId } },
       { params: { id: a.orderId, messageId: b.messageId } },
+    ],
+  },
+  'POST /api/commerce/orders/:id/invoice': { attacks: (b) => [{ params: { id: b.orderId } }] },
+  'GET /api/commerce/orders/:id/documents/:documentId': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId, documentId: b.documentId } },
+      { params: { id: a.orderId, documentId: b.documentId } },
+    ],
+  },
+  'GET /api/commerce/orders/:id/packing-slip': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId } },
+      { params: { id: b.orderId }, query: { shipment: b.shipmentId } },
+      { params: { id: a.orderId }, query: { shipment: b.shipmentId } },
+    ],
+  },
+  'GET /api/commerce/invoice-settings': { attacks: () => [{}] },
+  'PUT /api/commerce/invoice-settings': {
+    attacks: () => [
+      {
+        body: {
+          sellerName: 'x',
+          sellerAddress: '',
+          vatId: '',
+          footer: '',
+          invoicePrefix: 'X-',
+          creditNotePrefix: 'Y-',
+          nextInvoice: 1,
+          nextCreditNote: 1,
+          automatic: false,
+        },
+      },
+    ],
+  },
+  'GET /account/orders/:id/documents/:documentId': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId, documentId: b.documentId } },
+      { params: { id: b.orderId, documentId: b.documentId }, query: { token: 'x' } },
+      { params: { id: a.orderId, documentId: b.documentId } },
     ],
   },
   'GET /api/commerce/orders.csv': { attacks: () => [{}, { query: { query: 'buyer' } }], showsOwner: true },

@@ -8,6 +8,7 @@ import {
   moneyCents,
   placeLines,
 } from '@plinth/domain';
+import { Fragment } from 'react';
 import { checkIcon, Icon } from '../parts/icons.tsx';
 import { Delivered, type DeliveryProps } from './delivered.tsx';
 
@@ -27,6 +28,8 @@ export interface OrderConfirmationProps {
   howToPay?: string;
   /** What was sent, in its parcels. */
   parcels?: readonly { carrier: string; trackingNumber: string; trackingUrl: string; pieces: readonly string[] }[];
+  /** Its invoice and credit notes. */
+  documents?: readonly { name: string; url: string }[];
   /** In place of the note about the mail: how far the order is. */
   intro?: string;
 }
@@ -54,6 +57,7 @@ export const OrderConfirmationPage = ({
   delivered,
   howToPay,
   parcels = [],
+  documents = [],
 }: OrderConfirmationProps) => {
   const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal, giftCardTotal } =
     order;
@@ -198,6 +202,21 @@ export const OrderConfirmationPage = ({
             <h2>Delivery</h2>
             <p>{order.shippingOptionName}</p>
             {order.shippingNote && <p className="pl-confirmed__note">{order.shippingNote}</p>}
+          </section>
+        )}
+        {documents.length > 0 && (
+          <section>
+            <h2>Papers</h2>
+            <p>
+              {documents.map(({ name, url }, index) => (
+                <Fragment key={url}>
+                  {index > 0 && <br />}
+                  <a href={url} rel="nofollow">
+                    {name} (PDF)
+                  </a>
+                </Fragment>
+              ))}
+            </p>
           </section>
         )}
         {contactEmail && (

@@ -235,6 +235,20 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
     const host = await claim('gone.example.org');
     return { answer: await admin.call('DELETE', `/api/domains/${host}`), about: host };
   },
+  changeInvoiceSettings: async () => ({
+    answer: await admin.call('PUT', '/api/commerce/invoice-settings', {
+      sellerName: '',
+      sellerAddress: '',
+      vatId: '',
+      footer: '',
+      invoicePrefix: 'R-',
+      creditNotePrefix: 'G-',
+      nextInvoice: 7,
+      nextCreditNote: 1,
+      automatic: true,
+    }),
+    about: 'Invoices R-00007, credit notes G-00001, by themselves',
+  }),
   changePaymentSettings: async () => ({
     answer: await admin.call('PUT', '/api/commerce/payment-settings', {
       testGateway: false,

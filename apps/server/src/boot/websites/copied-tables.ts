@@ -88,6 +88,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   member_invitations: 'people',
   membership_grants: 'orders',
   memberships: 'people: whoever copies owns the copy',
+  order_documents: 'orders',
   order_events: 'orders',
   order_items: 'orders',
   order_refunds: 'orders',

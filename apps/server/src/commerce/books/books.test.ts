@@ -105,9 +105,14 @@ it('names every order, payment, gift card, stock, number and mail that does not 
     insert into gift_cards (website_id, id, code_hash, sealed_code, ending, currency, balance_cents)
     values (${shop.websiteId}, 'card', 'hash', '', 'WXYZ', 'USD', 500)`;
   await system`update website_counters set value = value + 1 where website_id = ${shop.websiteId} and name = 'order'`;
+  await system`
+    insert into order_documents (website_id, id, order_id, kind, prefix, number, currency, total_cents, tax_cents, content)
+    values (${shop.websiteId}, 'first', 'a', 'invoice', 'INV-', 7, 'USD', 0, 0, '{}'),
+      (${shop.websiteId}, 'third', 'b', 'invoice', 'INV-', 9, 'USD', 0, 0, '{}')`;
   const books = await check();
   const found = told(books);
   for (const text of [
+    '3 numbers of INV- were given, and there are 2 papers.',
     `${line}its lines come to $47.00, and it says $48.00.`,
     `${total}its total is $53.00, and its parts come to $54.00.`,
     `${paid}$53.00 were to be paid, and its payments are over $50.00.`,

@@ -102,6 +102,13 @@ const checks: readonly Check[] = [
     tell: ({ wanted, found }) => `${wanted} order numbers were given, and there are ${found} orders.`,
   },
   {
+    name: 'document-numbers',
+    title: 'Invoices and credit notes are numbered without gaps',
+    compare: queries.compareDocuments,
+    tell: ({ subject, wanted, found }) =>
+      `${wanted} numbers of ${subject || 'the empty prefix'} were given, and there are ${found} papers.`,
+  },
+  {
     name: 'mails',
     title: 'Every order was confirmed by a mail',
     compare: queries.compareMails,

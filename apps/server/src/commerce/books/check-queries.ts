@@ -167,6 +167,18 @@ export const compareNumbers = (tx: Transaction, websiteId: string) =>
       from orders o where o.website_id = ${websiteId}`,
   );
 
+/** Invoices and credit notes are counted without gaps from the first number of their prefix on, up to the last one that was given. */
+export const compareDocuments = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select null::text as order_id, null::int as order_number, d.prefix as subject, '' as currency,
+        greatest(max(d.number), max(c.value)) - min(d.number) + 1 as wanted, count(*) as found
+      from order_documents d
+      left join website_counters c on c.website_id = d.website_id and c.name = 'document:' || d.prefix
+      where d.website_id = ${websiteId}
+      group by d.prefix`,
+  );
+
 /**
  * Every period of a subscription that has begun was billed by one order, or left out with a reason; and none that is to renew by itself
  * has waited for two days. `wanted` and `found` are numbers of periods.

@@ -9,6 +9,8 @@ import { deliveriesInMail } from '../delivery/delivery-view.ts';
 import type { NewDeliveries } from '../delivery/service.ts';
 import type { NewUse } from '../discounts/uses.ts';
 import { isCounted } from '../inventory/service.ts';
+import { BY_ITSELF } from '../orders/invoices/buyer-documents.ts';
+import { invoiceSettings } from '../orders/invoices/settings.ts';
 import { type MailedOrder, orderConfirmedMail } from '../orders/order-mail.ts';
 import { keptOption } from '../pricing/shipping-option-row.ts';
 import type { OrderSubscription } from '../subscriptions/in-order.ts';
@@ -103,7 +105,12 @@ export function confirmationMail(
     shippingOptionName: order.shippingOption?.name ?? '',
     shippingNote: order.shippingOption?.note ?? '',
   };
-  const orderUrl = `${origin}/account/orders/${order.id}?token=${seal(accessToken)}`;
+  const page = `${origin}/account/orders/${order.id}`;
+  const proof = `?token=${seal(accessToken)}`;
+  const urls = {
+    order: `${page}${proof}`,
+    ...(invoiceSettings(website).automatic ? { invoice: `${page}/documents/${BY_ITSELF}${proof}` } : {}),
+  };
   const handedOver = deliveriesInMail(website, origin, delivered.rows);
-  return orderConfirmedMail({ website, origin }, mailed, orderUrl, handedOver, { howToPay, subscription });
+  return orderConfirmedMail({ website, origin }, mailed, urls, handedOver, { howToPay, subscription });
 }

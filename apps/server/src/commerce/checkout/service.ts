@@ -18,6 +18,7 @@ import { countUses, customerOf, forCustomer, isUsedUp } from '../discounts/uses.
 import { isOverdrawn, moveGiftCards, payingGiftCards, redemptionsOf } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { findShortages, isShortage, type StockChange, shortagesAmong, takeStock } from '../inventory/service.ts';
+import { askForInvoice, INVOICE } from '../orders/invoices/invoice-job.ts';
 import type { ConfirmedOrder } from '../orders/order-view.ts';
 import { type AttemptRow, placeAttempt } from '../payments/attempts.ts';
 import { howToPay, paymentProvider, paymentProviders } from '../payments/service.ts';
@@ -76,6 +77,7 @@ export async function placeOrder(
   const placed = await orRefused(db, visit, input, () => tryToPlaceOrder(db, visit, input, paid), paid);
   // The mail's job was written without a notification.
   wakeJobs(db, MAIL);
+  wakeJobs(db, INVOICE);
   return placed;
 }
 
@@ -205,6 +207,7 @@ async function buy(
     ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),
+    ...askForInvoice(sql, website, orderId),
     ...(paid ? [placeAttempt(sql, websiteId, paid.id, orderId)] : []),
     ...(subscription ? [subscription.statement] : []),
     queries.insertOrder(sql, websiteId, order, items, payment, remembered, { ...mail, numberPlaceholder }),

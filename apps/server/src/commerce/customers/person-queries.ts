@@ -52,6 +52,11 @@ export const personTables = {
       shipping_address = ${placeOnly(tx, 'shipping_address')}, billing_address = ${placeOnly(tx, 'billing_address')},
       access_token_hash = reverse(t.access_token_hash)`,
   },
+  // Numbers, amounts and taxes stay; whoever has to keep the name on them saves the papers first (docs/invoices.md).
+  order_documents: {
+    rows: byOrder,
+    blank: (tx) => tx`content = t.content || '{"buyer": [], "shipTo": [], "notes": []}'`,
+  },
   // Notes of the shop's people, and whom mails went to.
   order_events: { rows: byOrder, blank: (tx) => tx`text = ''` },
   // Who is unknown cannot be charged again.

@@ -9,6 +9,7 @@ import * as delivery from '../delivery/service.ts';
 import { giveBackUses } from '../discounts/uses.ts';
 import { returnStock } from '../inventory/service.ts';
 import { addEvent } from './event-queries.ts';
+import { creditCanceled } from './invoices/service.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import { type MailPlace, orderCanceledMail } from './order-mail.ts';
 import { mailedOrder } from './order-view.ts';
@@ -50,6 +51,7 @@ export async function cancelOrder(
     await markStockReturned(tx, websiteId, orderId);
     await giveBackUses(tx, websiteId, orderId);
     await addEvent(tx, websiteId, orderId, { kind: 'canceled', accountId: options.accountId });
+    await creditCanceled(tx, place.website, order, options.accountId);
     const refund = await refundCanceled(tx, place, order, options);
     if (refund === null && options.notify) {
       const nothing = { refundedCents: 0, ontoCardsCents: 0, byHandCents: 0 };

@@ -13,6 +13,7 @@ import { deliveriesOnPage } from '../delivery/delivery-view.ts';
 import { isDelivered } from '../delivery/service.ts';
 import { howToPay } from '../payments/service.ts';
 import { orderOfCustomer } from './customer-orders.ts';
+import { documentLinks } from './invoices/buyer-documents.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
 import { confirmationPageType, deliveriesOf, orderByToken, parcelsOf } from './service.ts';
@@ -30,6 +31,7 @@ export const orderCustomerRoutes: Routes = (app, context) => {
     }
     return sendOrderPage(context, request, reply, order, {
       title: 'Order confirmed',
+      token: request.query.token,
     });
   });
 
@@ -51,6 +53,7 @@ export const orderCustomerRoutes: Routes = (app, context) => {
       title: 'Your order',
       status: statusText(order),
       inAccount: user !== null,
+      token,
     };
     return sendOrderPage(context, request, reply, order, page);
   });
@@ -61,7 +64,7 @@ async function sendOrderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   order: OrderRow,
-  page: { title: string; status?: string; inAccount?: boolean },
+  page: { title: string; status?: string; inAccount?: boolean; token?: string | undefined },
 ): Promise<FastifyReply> {
   const { website } = request;
   const { shopPath } = await findCartForPage(context.db, website, undefined);
@@ -71,6 +74,7 @@ async function sendOrderPage(
   const html = renderOrderConfirmation({
     ...(isUnpaid ? { howToPay: howToPay(website) } : {}),
     delivered: deliveriesOnPage(website, delivered),
+    documents: await documentLinks(context.db, website, order, page.token),
     parcels: await parcelsOf(context.db, website.websiteId, order),
     order: confirmationPageOf(order, website.websiteId),
     moneyStyle: moneyStyleOf(website, orderCurrency(order)),

@@ -216,3 +216,26 @@ describe('notes and tags', () => {
     expect(found.map((each: { id: string }) => each.id)).toEqual([other.id]);
   });
 });
+
+describe('many orders at once', () => {
+  it('are sent one by one: what cannot be sent is told with its reason and holds up none, and nothing goes twice', async () => {
+    const [first, second, gone] = [await order(), await order(), await order()];
+    await owner('POST', `/api/commerce/orders/${gone.id}/cancel`, { notify: false });
+    await fulfil(second.id, { lines: [{ lineId: second.bowls, quantity: 1 }], notify: false });
+    const ids = [first.id, gone.id, newId(), second.id];
+    const [answer, beside] = await Promise.all([
+      owner('POST', '/api/commerce/orders/fulfill', { ids, notify: false }),
+      owner('POST', '/api/commerce/orders/fulfill', { ids, notify: false }),
+    ]);
+    const results: { isDone: boolean; message: string }[][] = [answer.json().results, beside.json().results];
+    const done = results.map((list) => list.map(({ isDone }) => isDone));
+    // Of both, one has sent each.
+    expect([0, 3].map((at) => done.filter((list) => list[at]).length)).toEqual([1, 1]);
+    expect(results[0]?.[1]?.message).toBe('This order is canceled; it cannot be fulfilled.');
+    expect(results[0]?.[2]?.message).toBe('The order was not found.');
+    expect((await read(first.id)).shipments).toHaveLength(1);
+    expect((await read(second.id)).shipments).toHaveLength(2);
+    for (const wrong of [[], [first.id, first.id], Array.from({ length: 101 }, () => newId())])
+      expect((await owner('POST', '/api/commerce/orders/fulfill', { ids: wrong })).statusCode).toBe(400);
+  });
+});

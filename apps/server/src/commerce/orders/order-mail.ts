@@ -1,7 +1,7 @@
 import type { Address } from '@plinth/contract';
 import { type CurrencyCode, countryName, newId, placeLines, recurrenceText } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
-import { button, mailHtml, paragraph, rows, smallHeading } from '../../platform/mail/mail-layout.ts';
+import { button, mailHtml, paragraph, rows, smallHeading, textLink } from '../../platform/mail/mail-layout.ts';
 import { type MailLook, mailLook } from '../../platform/mail/mail-look.ts';
 import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
@@ -61,6 +61,7 @@ interface Message {
   /** Further lines below the intro, such as a tracking number. */
   details?: readonly string[];
   link?: { label: string; url: string };
+  furtherLink?: { label: string; url: string };
   /** What is handed over by this mail. */
   delivered?: MailedDeliveries | undefined;
 }
@@ -69,7 +70,7 @@ interface Message {
 export function orderConfirmedMail(
   place: MailPlace,
   order: MailedOrder,
-  orderUrl: string,
+  urls: { order: string; invoice?: string },
   delivered: MailedDeliveries,
   {
     howToPay,
@@ -97,7 +98,8 @@ export function orderConfirmedMail(
       ...(order.testMode ? ['This was a test order: no money moved.'] : []),
       ...(howToPay ? [`Still to be paid. ${howToPay}`] : []),
     ],
-    link: { label: 'View your order', url: orderUrl },
+    link: { label: 'View your order', url: urls.order },
+    ...(urls.invoice ? { furtherLink: { label: 'Invoice (PDF)', url: urls.invoice } } : {}),
     delivered,
   });
 }
@@ -219,7 +221,7 @@ export function orderRefundedMail(
 
 function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: Message): OutboxDraft {
   const contact = website.contactEmail;
-  const { details = [], link, delivered } = message;
+  const { details = [], link, furtherLink, delivered } = message;
   const look = mailLook(website.tweaks, website.themeName);
   return {
     id: newId(),
@@ -238,6 +240,7 @@ function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: 
         paragraph(look, [message.intro, ...details].map(escapeHtml).join('<br>')),
         ...(delivered ? deliverySections(look, delivered) : []),
         ...(link ? [button(look, link.label, link.url)] : []),
+        ...(furtherLink ? [textLink(look, furtherLink.label, furtherLink.url)] : []),
         rows(look, [...itemRows(website, look, order), ...sumRows(website, order)]),
         ...(order.shippingAddress
           ? [
@@ -321,7 +324,7 @@ export function addressLines(address: Address): string[] {
 const noteLines = ({ shippingNote }: MailedOrder): string[] => (shippingNote ? ['', ...shippingNote.split('\n')] : []);
 
 function plainText(website: Website, order: MailedOrder, message: Message): string {
-  const { details = [], link, delivered } = message;
+  const { details = [], link, furtherLink, delivered } = message;
   const items = order.items.map((item) => {
     const options = item.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
     const amount = localMoney(website, item.unitPriceCents * item.quantity, order.currency);
@@ -334,6 +337,7 @@ function plainText(website: Website, order: MailedOrder, message: Message): stri
     ...details,
     ...(delivered ? deliveryText(delivered) : []),
     ...(link ? ['', `${link.label}: ${link.url}`] : []),
+    ...(furtherLink ? [`${furtherLink.label}: ${furtherLink.url}`] : []),
     '',
     ...items,
     '',

@@ -47,7 +47,8 @@ export interface OrderRow {
   /** `note`: how long it takes and where to fetch it, as its buyer was told. */
   shippingOption: { id: string; name: string; costCents: number; note?: string } | null;
   discounts: { code: string; label: string; name?: string; cents?: number }[];
-  taxLines: { name: string; ratePercent: string; included?: boolean }[];
+  /** `baseCents` and `taxCents` are absent from older orders. */
+  taxLines: { name: string; ratePercent: string; included?: boolean; baseCents?: number; taxCents?: number }[];
   customerNote: string;
   marketingConsent: boolean;
   accessTokenHash: string;

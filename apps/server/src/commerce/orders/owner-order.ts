@@ -8,6 +8,7 @@ import * as delivery from '../delivery/service.ts';
 import { refundOf } from '../payments/service.ts';
 import { findSubscription } from '../subscriptions/in-order.ts';
 import { readEvents } from './event-queries.ts';
+import { readDocuments, shownDocument } from './invoices/service.ts';
 import { orderById } from './locked-order.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationPageOf, orderCurrency, shownItem } from './order-view.ts';
@@ -20,18 +21,19 @@ import { readShipments } from './shipment-queries.ts';
 export async function orderForOwner(db: Database, websiteId: string, orderId: string): Promise<OrderDetail> {
   return inWebsite(db, websiteId, async (tx) => {
     const order = await orderById(tx, websiteId, orderId);
-    const [payments, refunds, events, shipments, mails, [subscription]] = await Promise.all([
+    const [payments, refunds, events, shipments, mails, [subscription], documents] = await Promise.all([
       queries.readPayments(tx, websiteId, orderId),
       readRefunds(tx, websiteId, orderId),
       readEvents(tx, websiteId, orderId),
       readShipments(tx, websiteId, orderId),
       listMessages(tx, websiteId, { relatedId: orderId, cursor: '', limit: 100 }),
       findSubscription(tx, websiteId, orderId),
+      readDocuments(tx, websiteId, orderId),
     ]);
     const left = await moneyLeft(tx, websiteId, order);
     const names = await namesOf(db, [
       order.fulfillment?.accountId,
-      ...[...refunds, ...events, ...shipments].map((each) => each.accountId),
+      ...[...refunds, ...events, ...shipments, ...documents].map((each) => each.accountId),
     ]);
     const delivered = await delivery.readDeliveries(tx, websiteId, order);
     return {
@@ -43,6 +45,7 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
       refunds: refunds.map((row) => shownRefund(row, names)),
       events: events.map((row) => shownBy(row, names)),
       shipments: shipments.map((row) => shownBy(row, names)),
+      documents: documents.map((row) => shownBy(shownDocument(row), names)),
       mails: mails.messages,
     };
   });

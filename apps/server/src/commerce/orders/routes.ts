@@ -7,6 +7,7 @@ import type { Routes } from '../../platform/server/server.ts';
 import { cancelOrder } from './cancel.ts';
 import { exportOrders } from './export-orders.ts';
 import { correctShipment, fulfillOrder } from './fulfil.ts';
+import { fulfillOrders } from './fulfil-many.ts';
 import { addNote, tagOrder } from './notes.ts';
 import { orderForOwner } from './owner-order.ts';
 import { markOrderPaid, refundOrder, retryRefund } from './refunds.ts';
@@ -39,6 +40,10 @@ export const orderRoutes: Routes = (app, context) => {
 
   route(app, orderEndpoints.fulfillOrder, (request) =>
     fulfillOrder(db, place(request), request.params.id, { ...request.body, accountId: accountOf(request) }),
+  );
+
+  route(app, orderChangeEndpoints.fulfillOrders, (request) =>
+    fulfillOrders(db, place(request), { ...request.body, accountId: accountOf(request) }),
   );
 
   route(app, orderEndpoints.deliverAgain, (request) => orders.deliverAgain(db, place(request), request.params.id));

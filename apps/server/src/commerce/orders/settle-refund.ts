@@ -4,6 +4,7 @@ import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import { refundOf } from '../payments/service.ts';
+import { creditRefund } from './invoices/service.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import { orderCanceledMail, orderRefundedMail } from './order-mail.ts';
 import { mailedOrder } from './order-view.ts';
@@ -43,6 +44,7 @@ export async function settleRefund(db: Database, websiteId: string, refundId: st
     if (state === 'done') {
       for (const part of refund.parts) await queries.countPaymentRefund(tx, websiteId, part);
       await endOrder(tx, websiteId, refund.orderId);
+      await creditRefund(tx, await readWebsite(tx, websiteId), await orderById(tx, websiteId, refund.orderId), refund);
     }
     if (refund.notify) await tellBuyer(tx, websiteId, refund, state === 'done');
   });

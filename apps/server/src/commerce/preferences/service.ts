@@ -17,10 +17,13 @@ const stored = async (tx: Transaction, websiteId: string) =>
 
 /** Changes the settings of the store that are named, and with them its pages. */
 export const changeStoreSettings = (db: Database, websiteId: string, change: object): Promise<void> =>
-  inWebsite(db, websiteId, async (tx) => {
-    await mergeStoreSettings(tx, websiteId, change);
-    await raiseContentVersion(tx, websiteId);
-  });
+  inWebsite(db, websiteId, (tx) => changeStoreSettingsIn(tx, websiteId, change));
+
+/** The same in the caller's transaction. */
+export async function changeStoreSettingsIn(tx: Transaction, websiteId: string, change: object): Promise<void> {
+  await mergeStoreSettings(tx, websiteId, change);
+  await raiseContentVersion(tx, websiteId);
+}
 
 /** The preferences of a namespace; none where nothing is set (PREF-06). */
 export async function readPreferences(db: Database, websiteId: string, namespace: string) {

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import type { Statements } from '../database/pipeline.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 /** Its payload is the kind of the new job. */
@@ -26,6 +27,10 @@ export async function enqueue(
 ): Promise<void> {
   await tx`select plinth_enqueue(${websiteId}, ${kind}, ${key}, coalesce(${dueAt}::timestamptz, now()), ${total}, true)`;
 }
+
+/** The same for statements that leave together with a commit; nobody is notified (wakeJobs). */
+export const enqueueQuietly = (sql: Statements, websiteId: string, kind: string, key: string) =>
+  sql`select plinth_enqueue(${websiteId}, ${kind}, ${key}, now(), 0, false)`;
 
 /** How long until the next job of each kind is due, in ms; 0 or less: now. Kinds without jobs are left out. */
 export const upcoming = (sql: postgres.Sql, kinds: readonly string[]) => sql<{ kind: string; ms: number }[]>`

@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import type { Transaction } from '../database/transaction.ts';
 import * as queries from './queries.ts';
 
-export { JOBS_CHANNEL, type JobState } from './queries.ts';
+export { enqueueQuietly, JOBS_CHANNEL, type JobState } from './queries.ts';
 
 /**
  * Asks for a job in the transaction of what it is about: it runs once that is committed, and never if it is not. Of one kind and

@@ -44,6 +44,10 @@ export function button({ ink, paper, corner }: MailLook, label: string, url: str
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${ink};border-radius:${corner}px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;${sans};font-size:15px;color:${paper};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
+/** A link of less weight, below the button. */
+export const textLink = ({ ink }: MailLook, label: string, url: string): string =>
+  `<p style="margin:0;${sans};font-size:14px;line-height:1.5"><a href="${escapeHtml(url)}" style="color:${ink}">${escapeHtml(label)}</a></p>`;
+
 /** Two columns, the second one right-aligned: lines of an order and its sums. */
 export function rows(
   { ink, line }: MailLook,

@@ -9,7 +9,7 @@ export const orderEvents = pgTable(
     websiteId: websiteId(),
     id: id('id').notNull(),
     orderId: text('order_id').notNull(),
-    /** 'note' | 'paid' | 'tags' | 'canceled' | 'tracking' | 'mailed' */
+    /** 'note' | 'paid' | 'tags' | 'canceled' | 'tracking' | 'mailed' | 'document' */
     kind: text('kind').notNull(),
     text: text('text').notNull().default(''),
     accountId: text('account_id'),
@@ -77,5 +77,34 @@ export const orderShipments = pgTable(
   (t) => [
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('order_shipments_number').on(t.websiteId, t.orderId, t.number),
+  ],
+);
+
+/** Invoices and credit notes as they were issued; only ever added to. */
+export const orderDocuments = pgTable(
+  'order_documents',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** 'invoice' | 'credit-note' */
+    kind: text('kind').notNull(),
+    /** What a credit note is of: a refund's id, or 'cancel'; '' for an invoice. */
+    refundId: text('refund_id').notNull().default(''),
+    /** Each prefix counts for itself, without gaps (website_counters, `document:<prefix>`). */
+    prefix: text('prefix').notNull(),
+    number: integer('number').notNull(),
+    currency: text('currency').notNull(),
+    totalCents: cents('total_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    /** Everything that stands on it, as it was written then. */
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    accountId: text('account_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('order_documents_number').on(t.websiteId, t.prefix, t.number),
+    uniqueIndex('order_documents_order').on(t.websiteId, t.orderId, t.kind, t.refundId),
   ],
 );

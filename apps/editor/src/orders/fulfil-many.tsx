@@ -1,0 +1,119 @@
+import type { FulfilledOrders, OrderSummary } from '@plinth/contract';
+import { useMutation } from '@tanstack/react-query';
+import { PackageCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { fulfillOrders } from '../api/orders.ts';
+import { useFormats } from '../session/use-formats.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+
+/** So many go to the server with one call. */
+const AT_ONCE = 20;
+
+/** What can be done with the chosen orders. */
+export function OrdersBulkBar(props: {
+  chosen: readonly OrderSummary[];
+  /** Of how many: `340`, `100+`. */
+  of: string;
+  onClear: () => void;
+  /** Orders were sent: the list is not what it was. */
+  onDone: (told: string) => void;
+}) {
+  const { count } = useFormats();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="bulk" aria-label="Chosen orders">
+      <b>
+        {count(props.chosen.length)} of {props.of} selected
+      </b>
+      <Button onPress={() => setAsking(true)}>
+        <PackageCheck size={15} aria-hidden="true" /> Fulfil
+      </Button>
+      <IconButton label="Clear selection" onPress={props.onClear}>
+        <X size={16} />
+      </IconButton>
+      {asking ? (
+        <FulfilManyDialog chosen={props.chosen} onClose={() => setAsking(false)} onDone={props.onDone} />
+      ) : null}
+    </section>
+  );
+}
+
+type Results = FulfilledOrders['results'];
+
+function FulfilManyDialog(props: {
+  chosen: readonly OrderSummary[];
+  onClose: () => void;
+  onDone: (told: string) => void;
+}) {
+  const formats = useFormats();
+  // What is chosen may change in the list behind while they are sent.
+  const [chosen] = useState(props.chosen);
+  const [notify, setNotify] = useState(true);
+  const [results, setResults] = useState<Results>([]);
+  const open = chosen.filter(({ status }) => status === 'pending');
+  const orders = (many: number) => (many === 1 ? '1 order' : `${formats.count(many)} orders`);
+  const send = useMutation({
+    mutationFn: async () => {
+      const all: Results = [];
+      const ids = open.map(({ id }) => id);
+      for (let at = 0; at < ids.length; at += AT_ONCE) {
+        all.push(...(await fulfillOrders(ids.slice(at, at + AT_ONCE), notify)).results);
+        setResults([...all]);
+      }
+      return all;
+    },
+    onSuccess: (all) => {
+      const done = all.filter(({ isDone }) => isDone).length;
+      if (done === all.length) {
+        props.onDone(`${orders(done)} fulfilled.`);
+        props.onClose();
+      }
+    },
+  });
+  const failed = results.filter(({ isDone }) => !isDone);
+  const isOver = send.isSuccess && failed.length > 0;
+  const close = () => {
+    if (results.length > 0) props.onDone(`${orders(results.length - failed.length)} fulfilled.`);
+    props.onClose();
+  };
+  const left = chosen.length - open.length;
+  return (
+    <FormDialog
+      title={`Fulfil ${orders(open.length)}`}
+      call={send}
+      submitLabel={send.isPending ? `${results.length} of ${open.length} done` : 'Mark as fulfilled'}
+      isReady={open.length > 0 && !isOver}
+      onClose={close}
+    >
+      {isOver ? (
+        <>
+          <p role="status">
+            {orders(results.length - failed.length)} fulfilled, {orders(failed.length)} not:
+          </p>
+          <ul className="orders-bulk-result">
+            {failed.map(({ id, orderNumber, message }) => (
+              <li key={id}>
+                <b>#{orderNumber || chosen.find((one) => one.id === id)?.orderNumber}</b> {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p>What is not sent yet is marked as sent, without tracking.</p>
+          {left > 0 ? (
+            <p className="soft">
+              {orders(left)} of the chosen {left === 1 ? 'is' : 'are'} fulfilled, cancelled or refunded already and stay
+              as they are.
+            </p>
+          ) : null}
+          <label className="option">
+            <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
+            Tell the customers by mail
+          </label>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+/** What stands on a paper of an order, as it is kept: words and amounts as they were written when it was issued. */
+export interface DocumentContent {
+  title: string;
+  /** '' for a paper that has none. */
+  number: string;
+  paper: 'A4' | 'LETTER';
+  /** Milliseconds since 1970. */
+  issuedAt: number;
+  testMode: boolean;
+  facts: { label: string; value: string }[];
+  /** The name first. */
+  seller: string[];
+  buyer: string[];
+  /** Empty where nothing is sent, or to whom it is billed. */
+  shipTo: string[];
+  lines: DocumentLine[];
+  sums: { label: string; amount: string; strong?: boolean }[];
+  taxes: { label: string; net: string; tax: string }[];
+  notes: string[];
+}
+
+export interface DocumentLine {
+  name: string;
+  details: string;
+  quantity: string;
+  /** '' on papers without prices. */
+  unit: string;
+  amount: string;
+}

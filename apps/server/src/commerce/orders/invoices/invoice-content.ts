@@ -1,0 +1,179 @@
+import { type InvoicedTax, localDate } from '@plinth/domain';
+import type { Website } from '../../../platform/websites/website.ts';
+import type { OrderRow } from '../order-row.ts';
+import type { PaymentRow } from '../queries.ts';
+import type { RefundRow } from '../refund-queries.ts';
+import type { DocumentContent } from './document-content.ts';
+import { detailsOf, paperMoney, paperOf, quantityText } from './paper-parts.ts';
+import { invoiceSettings } from './settings.ts';
+
+/** A tax of an order; older orders do not say what it was of. */
+export interface OrderTax extends InvoicedTax {
+  name: string;
+  ratePercent: string;
+  included: boolean;
+}
+
+export const taxesOf = ({ taxLines, taxCents }: OrderRow): OrderTax[] =>
+  taxLines.map((line, _at, all) => ({
+    name: line.name,
+    ratePercent: line.ratePercent,
+    included: line.included === true,
+    baseCents: line.baseCents ?? 0,
+    taxCents: line.taxCents ?? (all.length === 1 ? taxCents : 0),
+  }));
+
+interface Made {
+  number: string;
+  issuedAt: number;
+}
+
+/** What an invoice says of an order and its payments. */
+export function invoiceContent(
+  website: Website,
+  order: OrderRow,
+  payments: readonly PaymentRow[],
+  made: Made,
+): DocumentContent {
+  const money = paperMoney(website, order);
+  const taxes = taxesOf(order);
+  return {
+    ...paperOf(website, order, { title: 'Invoice', ...made }),
+    lines: order.items.map((item) => ({
+      name: item.productName,
+      details: detailsOf(item),
+      quantity: quantityText(website, item.quantity),
+      unit: money(item.unitPriceCents),
+      amount: money(item.unitPriceCents * item.quantity),
+    })),
+    sums: [...orderSums(order, money), ...paidSums(order, payments, money)],
+    taxes: taxTable(taxes, money),
+    notes: notesOf(website, order, taxes),
+  };
+}
+
+type Sum = DocumentContent['sums'][number];
+type Money = (cents: number) => string;
+
+function orderSums(order: OrderRow, money: Money): Sum[] {
+  const codes = order.discounts.map(({ code, name, label }) => code || name || label).filter(Boolean);
+  const added = order.taxLines.some(({ included }) => included !== true);
+  return [
+    { label: 'Subtotal', amount: money(order.subtotalCents) },
+    ...(order.discountCents > 0
+      ? [{ label: ['Discount', codes.join(', ')].filter(Boolean).join(': '), amount: money(-order.discountCents) }]
+      : []),
+    ...(order.shippingOption || order.shippingCents > 0
+      ? [
+          {
+            label: ['Shipping', order.shippingOption?.name].filter(Boolean).join(': '),
+            amount: money(order.shippingCents),
+          },
+        ]
+      : []),
+    ...(order.taxCents > 0
+      ? [{ label: added ? 'Tax' : 'Tax, held by the prices', amount: money(order.taxCents) }]
+      : []),
+    { label: 'Total', amount: money(order.grandTotalCents), strong: true },
+  ];
+}
+
+/** What was paid how, and what is still open. */
+function paidSums(order: OrderRow, payments: readonly PaymentRow[], money: Money): Sum[] {
+  const of = (states: readonly string[]) =>
+    payments.reduce((sum, { state, amountCents }) => sum + (states.includes(state) ? amountCents : 0), 0);
+  const paidCents = of(['captured', 'authorized', 'refunded']);
+  const openCents = order.grandTotalCents - order.giftCardCents - paidCents;
+  return [
+    ...(order.giftCardCents > 0 ? [{ label: 'Paid by gift card', amount: money(order.giftCardCents) }] : []),
+    ...(paidCents > 0 ? [{ label: 'Paid', amount: money(paidCents) }] : []),
+    ...(openCents > 0 ? [{ label: 'Still to be paid', amount: money(openCents), strong: true }] : []),
+  ];
+}
+
+const taxTable = (taxes: readonly OrderTax[], money: Money): DocumentContent['taxes'] =>
+  taxes
+    .filter(({ baseCents, taxCents }) => baseCents > 0 || taxCents > 0)
+    .map(({ name, ratePercent, included, baseCents, taxCents }) => ({
+      label: `${name} ${ratePercent} %`,
+      net: baseCents > 0 ? money(included ? baseCents - taxCents : baseCents) : '',
+      tax: money(taxCents),
+    }));
+
+function notesOf(website: Website, order: OrderRow, taxes: readonly OrderTax[]): string[] {
+  const { footer } = invoiceSettings(website);
+  return [
+    ...(order.taxCents > 0 && taxes.some(({ included }) => included) ? ['The prices hold the tax.'] : []),
+    ...(footer ? [footer] : []),
+  ];
+}
+
+/** What a credit note is of. */
+export interface Credit {
+  /** Absent for an order that was cancelled. */
+  refund?: Pick<RefundRow, 'lines' | 'shippingCents' | 'reason'>;
+  amountCents: number;
+  taxes: readonly OrderTax[];
+  invoice: { number: string; issuedAt: number };
+}
+
+/** What a credit note says: what goes back for which pieces, and the tax in it. */
+export function creditNoteContent(website: Website, order: OrderRow, credit: Credit, made: Made): DocumentContent {
+  const money = paperMoney(website, order);
+  const { refund, amountCents, taxes, invoice } = credit;
+  const paper = paperOf(website, order, { title: 'Credit note', ...made });
+  const named = [...(refund ? refundLines(website, order, refund, money) : [])];
+  const lines =
+    named.length > 0
+      ? named
+      : [
+          {
+            name: refund ? 'Lower price' : 'The order was cancelled',
+            details: '',
+            quantity: '',
+            unit: '',
+            amount: money(amountCents),
+          },
+        ];
+  const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0);
+  const { footer } = invoiceSettings(website);
+  return {
+    ...paper,
+    facts: [
+      ...paper.facts,
+      {
+        label: 'Of invoice',
+        value: `${invoice.number}, ${localDate(website, invoice.issuedAt, { dateStyle: 'long' })}`,
+      },
+    ],
+    lines,
+    sums: [
+      { label: 'Total credited', amount: money(amountCents), strong: true },
+      ...(taxCents > 0 ? [{ label: 'Tax in it', amount: money(taxCents) }] : []),
+    ],
+    taxes: taxTable(taxes, money),
+    notes: [
+      ...(refund?.reason ? [`Reason: ${refund.reason}`] : []),
+      'Amounts are what was paid: after discounts, with tax.',
+      ...(footer ? [footer] : []),
+    ],
+  };
+}
+
+function refundLines(website: Website, order: OrderRow, refund: NonNullable<Credit['refund']>, money: Money) {
+  const pieces = refund.lines.flatMap(({ lineId, quantity, amountCents }) => {
+    const item = order.items.find(({ id }) => id === lineId);
+    if (!item || amountCents + quantity === 0) return [];
+    return [
+      {
+        name: quantity === 0 ? `${item.productName}: lower price` : item.productName,
+        details: detailsOf(item),
+        quantity: quantity === 0 ? '' : quantityText(website, quantity),
+        unit: '',
+        amount: money(amountCents),
+      },
+    ];
+  });
+  const way = { name: 'Shipping', details: '', quantity: '', unit: '', amount: money(refund.shippingCents) };
+  return refund.shippingCents > 0 ? [...pieces, way] : pieces;
+}

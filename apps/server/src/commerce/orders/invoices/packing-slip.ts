@@ -1,0 +1,61 @@
+import { orderNumberText } from '@plinth/domain';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/http/http-error.ts';
+import type { Website } from '../../../platform/websites/website.ts';
+import { piecesToSend } from '../fulfil.ts';
+import { orderById } from '../locked-order.ts';
+import { addressLines } from '../order-mail.ts';
+import type { OrderRow } from '../order-row.ts';
+import { readShipments } from '../shipment-queries.ts';
+import type { DocumentContent } from './document-content.ts';
+import { packedLine, paperOf } from './paper-parts.ts';
+
+/**
+ * What goes into a parcel, without prices: what is in the one that is named, else what is still to be sent, else everything.
+ * @throws HttpError 404 for an order or a parcel that is none
+ */
+export async function packingSlip(
+  tx: Transaction,
+  website: Website,
+  orderId: string,
+  shipmentId: string | undefined,
+): Promise<DocumentContent> {
+  const order = await orderById(tx, website.websiteId, orderId);
+  const shipments = await readShipments(tx, website.websiteId, orderId);
+  const shipment = shipments.find(({ id }) => id === shipmentId);
+  if (shipmentId !== undefined && !shipment) throw notFound('The parcel');
+  const packed = shipment ? shipment.lines : openLines(order);
+  const paper = paperOf(website, order, {
+    title: 'Packing slip',
+    number: '',
+    issuedAt: (shipment?.createdAt ?? order.createdAt).getTime(),
+  });
+  const carried = [order.shippingOption?.name, shipment?.carrier, shipment?.trackingNumber].filter(Boolean).join(' · ');
+  return {
+    ...paper,
+    facts: [
+      { label: 'Order', value: `#${orderNumberText(order.orderNumber)}` },
+      ...paper.facts.filter(({ label }) => label === 'Ordered'),
+      ...(shipment ? [{ label: 'Parcel', value: `${shipment.number} of ${shipments.length}` }] : []),
+      ...(carried ? [{ label: 'Delivery', value: carried }] : []),
+    ],
+    // Who pays is no matter of who packs.
+    buyer: [],
+    shipTo: order.shippingAddress
+      ? [...addressLines(order.shippingAddress), order.shippingAddress.phone ?? ''].filter(Boolean)
+      : [order.customerName || order.customerEmail].filter(Boolean),
+    testMode: false,
+    lines: packed.flatMap(({ lineId, quantity }) => {
+      const item = order.items.find(({ id }) => id === lineId);
+      return item && quantity > 0 ? [packedLine(website, item, quantity)] : [];
+    }),
+    sums: [],
+    taxes: [],
+    notes: order.customerNote ? [`Note of the buyer: ${order.customerNote}`] : [],
+  };
+}
+
+function openLines({ items }: OrderRow): { lineId: string; quantity: number }[] {
+  const open = items.map((item) => ({ lineId: item.id, quantity: piecesToSend(item) }));
+  return open.some(({ quantity }) => quantity > 0) ? open : items.map(({ id, quantity }) => ({ lineId: id, quantity }));
+}

@@ -1,0 +1,166 @@
+import { creditedTaxes, documentNumberText, newId, testDocumentPrefix } from '@plinth/domain';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { HttpError, notFound } from '../../../platform/http/http-error.ts';
+import type { Website } from '../../../platform/websites/website.ts';
+import { addEvent } from '../event-queries.ts';
+import { lockOrder, orderById } from '../locked-order.ts';
+import type { OrderRow } from '../order-row.ts';
+import { readPayments } from '../queries.ts';
+import { type RefundRow, readRefunds } from '../refund-queries.ts';
+import type { DocumentContent } from './document-content.ts';
+import { creditNoteContent, invoiceContent, taxesOf } from './invoice-content.ts';
+import * as queries from './queries.ts';
+import { invoiceSettings } from './settings.ts';
+
+/** What a credit note of a cancelled order is of. */
+const CANCELED = 'cancel';
+
+/** The invoice and credit notes of an order, oldest first. */
+export const readDocuments = queries.readDocuments;
+
+/** A document with its number as it is read. */
+export const shownDocument = ({ prefix, number, ...row }: queries.DocumentRow) => ({
+  ...row,
+  number: documentNumberText(prefix, number),
+});
+
+/** A document as it was issued. @throws HttpError 404 for one of another order */
+export async function documentContent(
+  tx: Transaction,
+  websiteId: string,
+  orderId: string,
+  documentId: string,
+): Promise<DocumentContent> {
+  const [row] = await queries.readContent(tx, websiteId, orderId, documentId);
+  if (!row) throw notFound('The document');
+  return row.content;
+}
+
+/**
+ * Issues the invoice of an order, with credit notes of what was given back before; once: a second call changes nothing.
+ * @returns the id of the invoice
+ * @throws HttpError 404; 409 `order-status` for an order that was cancelled before it had an invoice
+ */
+export async function issueInvoice(
+  tx: Transaction,
+  website: Website,
+  orderId: string,
+  accountId: string | null,
+): Promise<string> {
+  const { websiteId } = website;
+  const { status } = await lockOrder(tx, websiteId, orderId);
+  const earlier = (await queries.readDocuments(tx, websiteId, orderId)).find(({ kind }) => kind === 'invoice');
+  if (earlier) return earlier.id;
+  if (status === 'canceled')
+    throw new HttpError(409, 'order-status', 'This order was cancelled before it had an invoice; it needs none.');
+  const order = await orderById(tx, websiteId, orderId);
+  const payments = await readPayments(tx, websiteId, orderId);
+  const id = await issue(tx, website, order, {
+    kind: 'invoice',
+    refundId: '',
+    totalCents: order.grandTotalCents,
+    taxCents: order.taxCents,
+    accountId,
+    write: (made) => invoiceContent(website, order, payments, made),
+  });
+  const refunds = await readRefunds(tx, websiteId, orderId);
+  for (const refund of refunds.filter(({ state }) => state === 'done')) await creditRefund(tx, website, order, refund);
+  return id;
+}
+
+/**
+ * The credit note of a refund, in the transaction in which its money has gone; nothing where the order has no invoice. The order's row
+ * must be locked.
+ */
+export async function creditRefund(
+  tx: Transaction,
+  website: Website,
+  order: OrderRow,
+  refund: Pick<RefundRow, 'id' | 'amountCents' | 'lines' | 'shippingCents' | 'reason' | 'accountId'>,
+): Promise<void> {
+  await credit(tx, website, order, { id: refund.id, cents: refund.amountCents, refund, accountId: refund.accountId });
+}
+
+/** The credit note of an order that is cancelled: of all that was invoiced, whether it was paid or not. Its row must be locked. */
+export async function creditCanceled(
+  tx: Transaction,
+  website: Website,
+  order: OrderRow,
+  accountId: string | null,
+): Promise<void> {
+  await credit(tx, website, order, { id: CANCELED, cents: order.grandTotalCents, accountId });
+}
+
+async function credit(
+  tx: Transaction,
+  website: Website,
+  order: OrderRow,
+  of: {
+    id: string;
+    cents: number;
+    accountId: string | null;
+    refund?: Pick<RefundRow, 'lines' | 'shippingCents' | 'reason'>;
+  },
+): Promise<void> {
+  const documents = await queries.readDocuments(tx, website.websiteId, order.id);
+  const invoice = documents.find(({ kind }) => kind === 'invoice');
+  const notes = documents.filter(({ kind }) => kind === 'credit-note');
+  if (!invoice || notes.some(({ refundId }) => refundId === of.id)) return;
+  const beforeCents = notes.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  // Of a cancelled order all is credited already, whatever goes back later.
+  const amountCents = Math.min(of.cents, invoice.totalCents - beforeCents);
+  if (amountCents <= 0) return;
+  const taxes = creditedTaxes(taxesOf(order), { totalCents: invoice.totalCents, beforeCents, amountCents });
+  await issue(tx, website, order, {
+    kind: 'credit-note',
+    refundId: of.id,
+    totalCents: amountCents,
+    taxCents: taxes.reduce((sum, tax) => sum + tax.taxCents, 0),
+    accountId: of.accountId,
+    write: (made) =>
+      creditNoteContent(
+        website,
+        order,
+        {
+          amountCents,
+          taxes,
+          invoice: {
+            number: documentNumberText(invoice.prefix, invoice.number),
+            issuedAt: invoice.createdAt.getTime(),
+          },
+          ...(of.refund ? { refund: of.refund } : {}),
+        },
+        made,
+      ),
+  });
+}
+
+/** Takes the next number and keeps the document under it. Test orders have numbers of their own. */
+async function issue(
+  tx: Transaction,
+  website: Website,
+  order: OrderRow,
+  made: Pick<queries.NewDocument, 'kind' | 'refundId' | 'totalCents' | 'taxCents' | 'accountId'> & {
+    write: (made: { number: string; issuedAt: number }) => DocumentContent;
+  },
+): Promise<string> {
+  const { write, ...document } = made;
+  const { invoicePrefix, creditNotePrefix } = invoiceSettings(website);
+  const own = document.kind === 'invoice' ? invoicePrefix : creditNotePrefix;
+  const prefix = order.testMode ? `${testDocumentPrefix}${own}` : own;
+  const number = await queries.takeNumber(tx, website.websiteId, prefix);
+  const id = newId();
+  const content = write({ number: documentNumberText(prefix, number), issuedAt: Date.now() });
+  await queries.insertDocument(tx, website.websiteId, {
+    ...document,
+    id,
+    orderId: order.id,
+    prefix,
+    number,
+    currency: order.currency,
+    content,
+  });
+  const text = `${content.title} ${content.number}`;
+  await addEvent(tx, website.websiteId, order.id, { kind: 'document', text, accountId: document.accountId });
+  return id;
+}
