@@ -139,6 +139,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             isFree={isFree}
             byGiftCard={isFree && cart.grandTotalCents > 0}
             onFilled={state.forgetPaymentProblems}
+            stripe={{ amountCents: dueCents, currency: cart.subtotalAmount.currency, ask: state.stripe }}
           />
         )}
         {cart.grandTotalCents > 0 && (
