@@ -134,7 +134,10 @@ function MethodRow(props: {
   return (
     <li className="payments__row" aria-label={title}>
       <div className="payments__name">
-        <b>{title}</b> <span className={state.tone === '' ? 'badge' : `badge badge--${state.tone}`}>{state.text}</span>
+        <div className="payments__title">
+          <b>{title}</b>
+          <span className={state.tone === '' ? 'badge' : `badge badge--${state.tone}`}>{state.text}</span>
+        </div>
         {method.kind === 'manual' && method.text ? <p className="soft payments__text">{method.text}</p> : null}
         {method.kind === 'test' ? (
           <p className="soft">

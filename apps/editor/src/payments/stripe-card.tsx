@@ -3,6 +3,7 @@ import { removeStripeKeys } from '../api/website.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
 
 /** The connection with Stripe: whose it is, whether it works, and how Stripe tells what happens there. */
@@ -69,21 +70,24 @@ export function StripeCard(props: {
             typed into Stripe’s own fields and never reach this server.
           </p>
         )}
-        <dl className="facts">
-          <div>
-            <dt>Webhook address</dt>
-            <dd className="payments__address">
-              <code>{webhookUrl}</code> <Button onPress={() => void copy()}>Copy</Button>
-            </dd>
-          </div>
-          <div>
-            <dt>Last webhook</dt>
-            <dd>
-              {lastWebhookAt === null ? 'None has come yet' : formats.moment(lastWebhookAt)}
-              {keys && !keys.webhookSecretEnds ? ' – the signing secret is missing' : ''}
-            </dd>
-          </div>
-        </dl>
+        <div className="payments__address">
+          <TextField
+            label="Webhook address"
+            readOnly
+            value={webhookUrl}
+            hint={
+              <>
+                Enter it at Stripe.{' '}
+                {lastWebhookAt === null
+                  ? 'No webhook has come yet.'
+                  : `The last webhook came ${formats.moment(lastWebhookAt)}.`}
+                {keys && !keys.webhookSecretEnds ? ' Its signing secret is missing: none can be read.' : ''}
+              </>
+            }
+            onFocus={(event) => event.target.select()}
+          />
+          <Button onPress={() => void copy()}>Copy</Button>
+        </div>
         <details className="payments__events">
           <summary>What Stripe is to send</summary>
           <p className="soft">

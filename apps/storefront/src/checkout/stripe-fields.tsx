@@ -16,10 +16,13 @@ export const StripeFields = ({ publishableKey, isChosen, amountCents, currency, 
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
+  // Who looks at another way to pay meanwhile finds what they have filled in.
+  const [isWanted, setWanted] = useState(isChosen);
+  if (isChosen && !isWanted) setWanted(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another amount changes the form that is there
   useEffect(() => {
-    if (!isChosen || !place.current) return;
+    if (!isWanted || !place.current) return;
     let isGone = false;
     let form: StripeForm | undefined;
     setState('loading');
@@ -44,7 +47,7 @@ export const StripeFields = ({ publishableKey, isChosen, amountCents, currency, 
       ask.current = null;
       form?.remove();
     };
-  }, [isChosen, publishableKey, tries]);
+  }, [isWanted, publishableKey, tries]);
   useEffect(() => ask.current?.change({ amountCents, currency }), [ask, amountCents, currency]);
 
   return (
@@ -56,7 +59,7 @@ export const StripeFields = ({ publishableKey, isChosen, amountCents, currency, 
         ref={place}
         className="pl-by-stripe__fields pl-needs-script"
         hidden={state === 'failed'}
-        aria-busy={(isChosen && state === 'loading') || undefined}
+        aria-busy={(isWanted && state === 'loading') || undefined}
       />
       {state === 'failed' && (
         <p className="pl-message pl-message--error" role="alert">
