@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { newId, roles } from '@plinth/domain';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import type { Application } from '../../boot/application.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
+import { projectPath } from '../../site/themes/theme-registry.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { StripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -339,6 +341,32 @@ describe('keys', () => {
     expect((await owner.call('PUT', SETTINGS, on)).statusCode).toBe(422);
   });
 });
+
+// Stripe's own samples lie beside the project where it is worked on; a clone has none.
+const samples = ['..', '../..']
+  .map((up) => projectPath(up, 'shared', 'data', 'stripe', 'fixtures3.json'))
+  .find(existsSync);
+it.skipIf(!samples)(
+  'is tried with a stand-in that answers with nothing but what Stripe itself answers with',
+  async () => {
+    const { resources } = JSON.parse(readFileSync(samples ?? '', 'utf8')) as { resources: Record<string, object> };
+    await pay('ctoken_good');
+    const { id, items } = await orderOf();
+    await owner.call('POST', `/api/commerce/orders/${id}/refunds`, {
+      key: newId(),
+      lines: [{ lineId: items[0].id, quantity: 0, amountCents: 100, restock: false }],
+      shippingCents: 0,
+    });
+    const made: [string, object | undefined][] = [
+      ['payment_intent', stripe.lastIntent],
+      ['refund', stripe.refunds.at(-1)],
+    ];
+    for (const [name, object] of made) {
+      const known = Object.keys(resources[name] ?? {});
+      expect(Object.keys(object ?? {}).filter((field) => !known.includes(field))).toEqual([]);
+    }
+  },
+);
 
 it('lets its page alone load what Stripe needs, and only where Stripe is offered', async () => {
   const page = await buyer.page('/checkout');
