@@ -5,7 +5,7 @@ import { TaxRule } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { GivenCents, Money } from './money.ts';
 import { OrderConfirmation, OrderItem, StoredAddress } from './order.ts';
-import { FulfillOrder, OrderEvent, OrderRefund, OrderShipment } from './order-parts.ts';
+import { FulfillOrder, OrderDispute, OrderEvent, OrderRefund, OrderShipment } from './order-parts.ts';
 import { MailSummary } from './outbox.ts';
 
 const OrderStatus = Type.Enum([...orderStatuses]);
@@ -66,6 +66,8 @@ const Payment = Type.Object({
   id: Type.String(),
   provider: Type.String(),
   providerReference: Type.String(),
+  /** Which of several ways of this provider, by its name; '' where there is one. */
+  method: Type.String(),
   amountCents: GivenCents,
   currency: Type.String(),
   state: Type.String(),
@@ -175,6 +177,7 @@ export const OrderDetail = Type.Object({
   payments: Type.Array(Payment),
   deliveries: Type.Array(OrderDelivery),
   refunds: Type.Array(OrderRefund),
+  disputes: Type.Array(OrderDispute),
   shipments: Type.Array(OrderShipment),
   events: Type.Array(OrderEvent),
   mails: Type.Array(MailSummary),

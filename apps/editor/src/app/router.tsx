@@ -228,6 +228,11 @@ const popUpRoute = createRoute({
   path: '/pop-up',
   component: lazyRouteComponent(() => import('../extras/pop-up-screen.tsx'), 'PopUpScreen'),
 });
+const paymentsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/payments',
+  component: lazyRouteComponent(() => import('../payments/payments-screen.tsx'), 'PaymentsScreen'),
+});
 const shippingRoute = createRoute({
   getParentRoute: () => shell,
   path: '/settings/shipping',
@@ -322,6 +327,7 @@ const routeTree = root.addChildren([
     codeRoute,
     filesRoute,
     settingsRoute,
+    paymentsRoute,
     shippingRoute,
     taxesRoute,
     importExportRoute,

@@ -16,6 +16,7 @@ const EVENTS: Readonly<Record<Exclude<OrderDetail['events'][number]['kind'], 'ca
   tags: (text) => text,
   tracking: (text) => text,
   mailed: (text) => text,
+  payment: (text) => text,
 };
 
 /** What happened to an order, newest first. */

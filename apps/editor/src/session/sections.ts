@@ -10,6 +10,7 @@ import {
   ChartColumn,
   ClipboardList,
   CornerUpRight,
+  CreditCard,
   FileStack,
   FolderOpen,
   Gauge,
@@ -75,6 +76,7 @@ export interface Section {
     | '/pop-up'
     | '/redirects'
     | '/settings'
+    | '/settings/payments'
     | '/settings/shipping'
     | '/settings/taxes'
     | '/settings/import-export'
@@ -149,6 +151,14 @@ const sections: readonly Section[] = [
   { to: '/analytics/speed', label: 'Speed', icon: Gauge, group: 'Analytics', permission: 'analytics', rare: true },
   { to: '/analytics/errors', label: 'Errors', icon: Bug, group: 'Analytics', permission: 'analytics', rare: true },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
+  {
+    to: '/settings/payments',
+    label: 'Payments',
+    icon: CreditCard,
+    group: 'Settings',
+    permission: 'websites',
+    rare: true,
+  },
   { to: '/settings/shipping', label: 'Shipping', icon: Truck, group: 'Settings', permission: 'products', rare: true },
   { to: '/settings/taxes', label: 'Taxes', icon: Percent, group: 'Settings', permission: 'products', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
