@@ -27,7 +27,7 @@ const checkout = (more = {}) =>
       { code: 'US', name: 'United States' },
       { code: 'DE', name: 'Germany' },
     ],
-    paymentWays: [{ provider: 'test' }],
+    paymentWays: [{ provider: 'test', choice: 'test', name: 'Test card' }],
     idempotencyKey: 'k'.repeat(20),
     ...more,
   });

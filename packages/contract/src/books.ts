@@ -36,7 +36,7 @@ export const Books = Type.Object({
 });
 export type Books = Static<typeof Books>;
 
-/** Which ledger a line stands in decides what its kind may be: payments have the first six, gift cards the others. */
+/** Which ledger a line stands in decides what its kind may be: payments have the first eight, gift cards the others. */
 export const bookEntryKinds = [
   'awaited',
   'authorized',
@@ -44,6 +44,8 @@ export const bookEntryKinds = [
   'voided',
   'failed',
   'refunded',
+  'disputed',
+  'reinstated',
   'card-issued',
   'card-redeemed',
   'card-refunded',

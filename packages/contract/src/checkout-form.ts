@@ -20,17 +20,27 @@ const addressFrom = (form: Readonly<Record<string, string | undefined>>, prefix:
   return address as Address;
 };
 
+/** How a choice among several ways past the shop is called in a form: `manual:Bank transfer`. */
+const NAMED_MANUAL = 'manual:';
+
+/** The value of the form's choice for a way to pay past the shop; without a name: the only one. */
+export const manualChoice = (name?: string): string => (name ? `${NAMED_MANUAL}${name}` : 'manual');
+
 /** Of a card nothing is sent where none is used. */
-const paymentFrom = (form: Readonly<Record<string, string | undefined>>): CheckoutRequest['payment'] =>
-  form['payment.provider'] === 'manual'
-    ? { provider: 'manual' }
-    : {
-        provider: 'test',
-        ...(form['payment.installments'] ? { installments: true } : {}),
-        cardNumber: (form['payment.cardNumber'] ?? '').trim(),
-        expiry: (form['payment.expiry'] ?? '').trim(),
-        cvc: (form['payment.cvc'] ?? '').trim(),
-      };
+function paymentFrom(form: Readonly<Record<string, string | undefined>>): CheckoutRequest['payment'] {
+  const { 'payment.provider': choice = 'test', 'payment.token': token } = form;
+  if (choice === 'manual') return { provider: 'manual' };
+  if (choice.startsWith(NAMED_MANUAL))
+    return { provider: 'manual', method: choice.slice(NAMED_MANUAL.length).slice(0, 60) };
+  if (choice === 'stripe') return { provider: 'stripe', ...(token ? { token: token.trim() } : {}) };
+  return {
+    provider: 'test',
+    ...(form['payment.installments'] ? { installments: true } : {}),
+    cardNumber: (form['payment.cardNumber'] ?? '').trim(),
+    expiry: (form['payment.expiry'] ?? '').trim(),
+    cvc: (form['payment.cvc'] ?? '').trim(),
+  };
+}
 
 /**
  * The body of a plain `/checkout` form post as a CheckoutRequest. The inputs are named by the path of the field

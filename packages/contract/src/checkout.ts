@@ -8,13 +8,18 @@ export const CheckoutHeaders = Type.Object({
 });
 export type CheckoutHeaders = Static<typeof CheckoutHeaders>;
 
-/** The ways to pay: the test gateway, which never moves money, and by hand, past the shop. */
-export const PaymentProviderName = Type.Union([Type.Literal('test'), Type.Literal('manual')]);
+/** The ways to pay: the test gateway, which never moves money, Stripe, and by hand, past the shop. */
+export const PaymentProviderName = Type.Union([Type.Literal('test'), Type.Literal('stripe'), Type.Literal('manual')]);
 export type PaymentProviderName = Static<typeof PaymentProviderName>;
 
-/** The test gateway takes a made-up card, or a token that an earlier call gave for one. Who pays by hand gives nothing of it. */
+/**
+ * The test gateway takes a made-up card, or a token that an earlier call gave for one; Stripe takes the confirmation token that its
+ * Payment Element gave. Who pays by hand gives nothing of it, and says in which of the shop's ways.
+ */
 export const CheckoutPayment = Type.Object({
   provider: PaymentProviderName,
+  /** By its name, where the shop offers several ways past it; absent: the first one. */
+  method: Type.Optional(Type.String({ maxLength: 60 })),
   cardNumber: Type.Optional(Type.String({ maxLength: 32 })),
   expiry: Type.Optional(Type.String({ maxLength: 9 })),
   cvc: Type.Optional(Type.String({ maxLength: 4 })),
@@ -75,6 +80,7 @@ export const CheckoutBody = Type.Object({
   payment: Type.Optional(
     Type.Object({
       provider: PaymentProviderName,
+      method: text(60),
       cardNumber: text(32),
       expiry: text(9),
       cvc: text(4),

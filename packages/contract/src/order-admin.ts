@@ -5,7 +5,14 @@ import { TaxRule } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { GivenCents, Money } from './money.ts';
 import { OrderConfirmation, OrderItem, StoredAddress } from './order.ts';
-import { FulfillOrder, OrderDocument, OrderEvent, OrderRefund, OrderShipment } from './order-parts.ts';
+import {
+  FulfillOrder,
+  OrderDispute,
+  OrderDocument,
+  OrderEvent,
+  OrderRefund,
+  OrderShipment,
+} from './order-parts.ts';
 import { MailSummary } from './outbox.ts';
 
 const OrderStatus = Type.Enum([...orderStatuses]);
@@ -66,6 +73,8 @@ const Payment = Type.Object({
   id: Type.String(),
   provider: Type.String(),
   providerReference: Type.String(),
+  /** Which of several ways of this provider, by its name; '' where there is one. */
+  method: Type.String(),
   amountCents: GivenCents,
   currency: Type.String(),
   state: Type.String(),
@@ -175,6 +184,7 @@ export const OrderDetail = Type.Object({
   payments: Type.Array(Payment),
   deliveries: Type.Array(OrderDelivery),
   refunds: Type.Array(OrderRefund),
+  disputes: Type.Array(OrderDispute),
   shipments: Type.Array(OrderShipment),
   /** Its invoice and the credit notes of it. */
   documents: Type.Array(OrderDocument),

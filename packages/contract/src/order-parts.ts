@@ -31,10 +31,29 @@ export const OrderRefund = Type.Object({
 });
 export type OrderRefund = Static<typeof OrderRefund>;
 
+/** A payment that its buyer has disputed with their bank. */
+export const OrderDispute = Type.Object({
+  id: Id,
+  provider: Type.String(),
+  paymentId: Id,
+  amountCents: GivenCents,
+  /** In the words of who told of it: 'product_not_received'. */
+  reason: Type.String(),
+  /** 'inquiry': nothing was taken. 'closed': an inquiry that is over. */
+  state: Type.Enum(['inquiry', 'needs-response', 'under-review', 'won', 'lost', 'closed']),
+  /** Until when the shop may answer; null: there is nothing to answer. */
+  dueAt: Type.Union([Type.Number(), Type.Null()]),
+  /** What the bank has taken back. */
+  takenCents: GivenCents,
+  created: Type.Number(),
+  updated: Type.Number(),
+});
+export type OrderDispute = Static<typeof OrderDispute>;
+
 /** What else happened to an order. */
 export const OrderEvent = Type.Object({
   id: Id,
-  kind: Type.Enum(['note', 'paid', 'tags', 'canceled', 'tracking', 'mailed', 'document']),
+  kind: Type.Enum(['note', 'paid', 'tags', 'canceled', 'tracking', 'mailed', 'payment', 'document']),
   /** A note's words; what was changed, in words. */
   text: Type.String(),
   by,

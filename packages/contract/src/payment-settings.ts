@@ -1,34 +1,122 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-/** GET and PUT /api/commerce/payment-settings: the ways to pay that the checkout of a website offers. */
-export const PaymentSettings = Type.Object(
+/** Ways to pay past the shop that one website offers at most. */
+export const mostManualMethods = 10;
+
+/**
+ * A way to pay, as the owner has set it. Of Stripe and of the test gateway there is one each; ways past the shop – transfer, cash,
+ * invoice – are told apart by their name.
+ */
+export const PaymentMethod = Type.Object(
   {
-    /** Takes made-up cards; no money moves, and every page of the checkout says so. */
-    testGateway: Type.Boolean(),
-    /** Orders are taken, and paid past the shop: by transfer, in cash, by invoice. */
-    manualPayment: Type.Boolean(),
-    /** What buyers are told of it: an account number, where to come, by when. */
-    manualPaymentText: Type.String({ maxLength: 1000 }),
+    kind: Type.Union([Type.Literal('stripe'), Type.Literal('test'), Type.Literal('manual')]),
+    /** Whether the checkout offers it. */
+    enabled: Type.Boolean(),
+    /** What buyers read beside the choice; '' = the usual name. */
+    name: Type.String({ maxLength: 60 }),
+    /** What buyers are told of a way past the shop: an account number, where to come, by when. */
+    text: Type.String({ maxLength: 1000 }),
   },
   { additionalProperties: false },
 );
+export type PaymentMethod = Static<typeof PaymentMethod>;
+
+/** What a way to pay is called where its owner has named it nothing else. */
+export const usualMethodNames: Readonly<Record<PaymentMethod['kind'], string>> = {
+  stripe: 'Card and more',
+  test: 'Test card',
+  manual: 'Pay by transfer, in cash or by invoice',
+};
+
+const PaymentMethodsChange = Type.Object(
+  { methods: Type.Array(PaymentMethod, { maxItems: mostManualMethods + 2 }) },
+  { additionalProperties: false },
+);
+export type PaymentMethodsChange = Static<typeof PaymentMethodsChange>;
+
+const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** The connection with Stripe. Secrets go in and never come out: of each the last four characters are shown. */
+const StripeConnection = Type.Object({
+  /** Null: there are no keys. */
+  keys: orNull(
+    Type.Object({
+      publishableKey: Type.String(),
+      secretKeyEnds: Type.String(),
+      /** '' where there is none: then nobody learns of what happens at Stripe but by asking. */
+      webhookSecretEnds: Type.String(),
+      live: Type.Boolean(),
+      /** What Stripe calls the account; '' where the key may not read it. */
+      account: Type.String(),
+      /** Whether they can still be read; another installation's cannot. */
+      readable: Type.Boolean(),
+    }),
+  ),
+  /** The address that Stripe is to send its webhooks to. */
+  webhookUrl: Type.String(),
+  /** Which webhooks are read. */
+  webhookEvents: Type.Array(Type.String()),
+  /** When the last one came with a right signature, in milliseconds since 1970. */
+  lastWebhookAt: orNull(Type.Number()),
+  /** Why Stripe refused the last payment for a reason that its buyer cannot help, and when; '' = it did not. */
+  problem: Type.String(),
+  problemAt: orNull(Type.Number()),
+  /** Payments that have been asked for and not come to their end: they go on when it is switched off. */
+  underWay: Type.Integer(),
+});
+
+/** GET and PUT /api/commerce/payment-settings: the ways to pay, in the order of the checkout. */
+export const PaymentSettings = Type.Object({
+  methods: Type.Array(PaymentMethod),
+  stripe: StripeConnection,
+  /** Orders that wait for their money: switching off how they are to be paid changes nothing for them. */
+  awaited: Type.Integer(),
+});
 export type PaymentSettings = Static<typeof PaymentSettings>;
+
+const StripeKeysChange = Type.Object(
+  {
+    publishableKey: Type.String({ maxLength: 300 }),
+    /** Absent or '': the stored one stays. */
+    secretKey: Type.Optional(Type.String({ maxLength: 300 })),
+    /** Absent or '': the stored one stays; null: none. */
+    webhookSecret: Type.Optional(orNull(Type.String({ maxLength: 300 }))),
+  },
+  { additionalProperties: false },
+);
+export type StripeKeysChange = Static<typeof StripeKeysChange>;
 
 export const paymentSettingsEndpoints = {
   getPaymentSettings: endpoint({
     method: 'GET',
     path: '/api/commerce/payment-settings',
-    summary: 'The ways to pay that the checkout offers',
+    summary: 'The ways to pay that the checkout offers, and how their connections are',
     permission: 'websites:manage',
     answers: { 200: PaymentSettings },
   }),
   changePaymentSettings: endpoint({
     method: 'PUT',
     path: '/api/commerce/payment-settings',
-    summary: 'Chooses the ways to pay that the checkout offers',
+    summary: 'Chooses the ways to pay, in the order of the checkout',
     permission: 'websites:manage',
-    body: PaymentSettings,
+    body: PaymentMethodsChange,
     answers: { 200: PaymentSettings },
+  }),
+  changeStripeKeys: endpoint({
+    method: 'PUT',
+    path: '/api/commerce/payment-settings/stripe',
+    summary: 'Keeps the keys of a Stripe account, encrypted, once Stripe has taken them',
+    permission: 'websites:manage',
+    body: StripeKeysChange,
+    answers: { 200: PaymentSettings },
+  }),
+  removeStripeKeys: endpoint({
+    method: 'DELETE',
+    path: '/api/commerce/payment-settings/stripe',
+    summary: 'Forgets the keys of the Stripe account, once no payment is under way',
+    permission: 'websites:manage',
+    answers: { 200: PaymentSettings },
+    errors: ['in-use'],
   }),
 };

@@ -1,8 +1,9 @@
 import type {
   DeliverySettings,
   InvoiceSettings,
-  PaymentSettings,
+  PaymentMethodsChange,
   PlaceSettingsChange,
+  StripeKeysChange,
   WebsiteSettingsChange,
 } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -23,7 +24,13 @@ export const paymentSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/commerce/payment-settings', { signal }),
 });
 
-export const changePaymentSettings = (body: PaymentSettings) => call('PUT /api/commerce/payment-settings', { body });
+export const changePaymentSettings = (body: PaymentMethodsChange) =>
+  call('PUT /api/commerce/payment-settings', { body });
+
+/** @throws CallFailure 422 with `fields`, also where Stripe refuses a key */
+export const changeStripeKeys = (body: StripeKeysChange) => call('PUT /api/commerce/payment-settings/stripe', { body });
+
+export const removeStripeKeys = () => call('DELETE /api/commerce/payment-settings/stripe');
 
 /** How long and how often buyers may fetch what they have bought. */
 export const deliverySettingsQuery = queryOptions({

@@ -245,6 +245,11 @@ const invoicesRoute = createRoute({
   path: '/settings/invoices',
   component: lazyRouteComponent(() => import('../settings/invoices-screen.tsx'), 'InvoicesScreen'),
 });
+const paymentsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/payments',
+  component: lazyRouteComponent(() => import('../payments/payments-screen.tsx'), 'PaymentsScreen'),
+});
 const shippingRoute = createRoute({
   getParentRoute: () => shell,
   path: '/settings/shipping',
@@ -342,6 +347,7 @@ const routeTree = root.addChildren([
     filesRoute,
     settingsRoute,
     invoicesRoute,
+    paymentsRoute,
     shippingRoute,
     taxesRoute,
     importExportRoute,

@@ -8,14 +8,10 @@ export const entryWords: Readonly<Record<BookEntryKind, string>> = {
   voided: 'Let go',
   failed: 'Failed',
   refunded: 'Refunded',
+  disputed: 'Disputed, taken back',
+  reinstated: 'Dispute won, given back',
   'card-issued': 'Gift card issued',
   'card-redeemed': 'Gift card paid',
   'card-refunded': 'Back onto gift card',
   'card-adjusted': 'Gift card changed',
-};
-
-/** Who moves money, by the name that calls use. */
-export const providerNames: Readonly<Record<string, string>> = {
-  test: 'Test gateway',
-  manual: 'Manual payment',
 };

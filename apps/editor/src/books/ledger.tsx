@@ -3,11 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { bookEntriesQuery } from '../api/books.ts';
 import { centsMoney } from '../orders/order-words.tsx';
+import { providerNames } from '../payments/payment-words.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
-import { entryWords, providerNames } from './entry-words.ts';
+import { entryWords } from './entry-words.ts';
 
 /** Every movement of money, newest first. What is written here is never changed. */
 export function Ledger() {

@@ -17,6 +17,7 @@ const EVENTS: Readonly<Record<Exclude<OrderDetail['events'][number]['kind'], 'ca
   tracking: (text) => text,
   mailed: (text) => text,
   document: (text) => text,
+  payment: (text) => text,
 };
 
 /** What happened to an order, newest first. */

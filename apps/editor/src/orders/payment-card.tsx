@@ -1,12 +1,20 @@
 import type { OrderDetail } from '@plinth/contract';
 import { markOrderPaid, retryRefund } from '../api/orders.ts';
+import { providerNames } from '../payments/payment-words.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { centsMoney } from './order-words.tsx';
 
-const PROVIDERS: Readonly<Record<string, string>> = { test: 'Test gateway', stripe: 'Stripe', manual: 'Manual' };
+const DISPUTES: Readonly<Record<OrderDetail['disputes'][number]['state'], { text: string; tone: string }>> = {
+  inquiry: { text: 'Inquiry', tone: 'badge--warn' },
+  'needs-response': { text: 'Answer it', tone: 'badge--bad' },
+  'under-review': { text: 'Under review', tone: 'badge--warn' },
+  won: { text: 'Won', tone: 'badge--good' },
+  lost: { text: 'Lost', tone: 'badge--bad' },
+  closed: { text: 'Closed', tone: '' },
+};
 
 /** How an order was paid, what has gone back, and what of that waits for somebody. */
 export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChanged: (order: OrderDetail) => void }) {
@@ -46,8 +54,9 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
           <dl className="facts" key={payment.id}>
             <div className="row-between">
               <dt>
-                {PROVIDERS[payment.provider] ?? payment.provider}{' '}
+                {payment.method || (providerNames[payment.provider] ?? payment.provider)}{' '}
                 {payment.state === 'refunded' ? <span className="badge">Refunded</span> : null}
+                {payment.state === 'failed' ? <span className="badge badge--bad">Failed</span> : null}
                 {payment.state === 'pending' ? <span className="badge badge--warn">Not paid yet</span> : null}
               </dt>
               <dd className="number">{formats.money(centsMoney(payment.amountCents, payment.currency))}</dd>
@@ -56,6 +65,28 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
               <dt>Reference</dt>
               <dd>{payment.providerReference}</dd>
             </div>
+          </dl>
+        ))}
+        {order.disputes.map((dispute) => (
+          <dl className="facts" key={dispute.id}>
+            <div className="row-between">
+              <dt>
+                Dispute{' '}
+                <span className={`badge ${DISPUTES[dispute.state].tone}`.trim()}>{DISPUTES[dispute.state].text}</span>
+              </dt>
+              <dd className="number">
+                {dispute.takenCents > 0 ? `−${money(dispute.takenCents)}` : money(dispute.amountCents)}
+              </dd>
+            </div>
+            <div>
+              <dt>Reason</dt>
+              <dd>{dispute.reason.replaceAll('_', ' ')}</dd>
+            </div>
+            {dispute.dueAt === null ? null : (
+              <div>
+                <dd>Answer it at Stripe by {formats.moment(dispute.dueAt)}; what is answered here reaches no bank.</dd>
+              </div>
+            )}
           </dl>
         ))}
         {order.refunds.map((refund) => (

@@ -11,6 +11,7 @@ import {
   ClipboardList,
   Cookie,
   CornerUpRight,
+  CreditCard,
   FileStack,
   FolderOpen,
   Funnel,
@@ -81,6 +82,7 @@ export interface Section {
     | '/redirects'
     | '/settings'
     | '/settings/invoices'
+    | '/settings/payments'
     | '/settings/shipping'
     | '/settings/taxes'
     | '/settings/import-export'
@@ -171,6 +173,14 @@ const sections: readonly Section[] = [
     rare: true,
   },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
+  {
+    to: '/settings/payments',
+    label: 'Payments',
+    icon: CreditCard,
+    group: 'Settings',
+    permission: 'websites',
+    rare: true,
+  },
   { to: '/settings/shipping', label: 'Shipping', icon: Truck, group: 'Settings', permission: 'products', rare: true },
   { to: '/settings/taxes', label: 'Taxes', icon: Percent, group: 'Settings', permission: 'products', rare: true },
   {

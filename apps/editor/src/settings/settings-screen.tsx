@@ -17,7 +17,6 @@ import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
 import { currencyQuestion } from './currency-question.ts';
 import { DeliveryCard } from './delivery-card.tsx';
-import { PaymentsCard } from './payments-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { countryChoices, currencyChoices, languageChoices, zoneChoices } from './setting-choices.ts';
 
@@ -31,7 +30,6 @@ export function SettingsScreen() {
     <div className="screen" style={{ maxWidth: 720 }}>
       <SettingsForm saved={settings.data} />
       {permissions.includes('products') ? <DeliveryCard /> : null}
-      {can(role, 'websites:manage') ? <PaymentsCard /> : null}
       {can(role, 'websites:manage') ? <PlacesCard /> : null}
     </div>
   );

@@ -287,6 +287,9 @@ export async function seedMarkedWebsite(
   const paymentAttemptId = newId();
   await sql`insert into payment_attempts ${sql({ websiteId, id: paymentAttemptId, cartId: newId(), key: text('key'), provider: 'test', providerReference: `test_challenge_${paymentAttemptId}`, amountCents: 100, currency: 'USD', state: 'challenge', sealedVisit: text('visit'), expiresAt: new Date(Date.now() + 86_400_000) })}`;
   await sql`insert into payment_events ${sql({ websiteId, provider: 'test', id: text('event'), kind: 'captured', providerReference: text('reference') })}`;
+  await sql`insert into payment_connections ${sql({ websiteId, provider: 'stripe', lastEventAt: new Date(), problem: text('problem'), problemAt: new Date() })}`;
+  const [paid] = await sql<{ id: string }[]>`select id from payments where website_id = ${websiteId} limit 1`;
+  await sql`insert into payment_disputes ${sql({ websiteId, provider: 'stripe', id: text('dispute'), paymentId: paid?.id ?? '', orderId: order.id, amountCents: 100, currency: 'USD', reason: text('reason'), state: 'needs-response' })}`;
   const historyEntryId = await seedDraft(admin, pageId, text('drafted words'));
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
   const customers = await seedCustomers(db, { websiteId, orderId: order.id }, text);

@@ -95,8 +95,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'PUT /api/content/place-settings': plain({ body: { provider: 'google' } }),
   'GET /api/commerce/payment-settings': plain({}),
   'PUT /api/commerce/payment-settings': plain({
-    body: { testGateway: true, manualPayment: true, manualPaymentText: 'To Mallory' },
+    body: { methods: [{ kind: 'manual', enabled: true, name: '', text: 'To Mallory' }] },
   }),
+  // Its keys are refused by their looks: nobody is asked.
+  'PUT /api/commerce/payment-settings/stripe': plain({ body: { publishableKey: 'of Mallory' } }),
+  'DELETE /api/commerce/payment-settings/stripe': plain({}),
   'GET /checkout/payment/:id': { attacks: (b) => [{ params: { id: b.paymentAttemptId } }] },
   'GET /checkout/test-challenge/:id': { attacks: (b) => [{ params: { id: b.paymentAttemptId } }] },
   'POST /checkout/test-challenge/:id': {

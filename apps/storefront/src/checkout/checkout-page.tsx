@@ -33,6 +33,10 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   const paysLater = isFree || paymentWays.some(({ provider }) => provider === 'manual');
   // Filled in and refused at the end would be worse than said at once.
   const takesOrders = isFree || paymentWays.length > 0;
+  // Stripe writes into a key what it is for.
+  const tried = paymentWays.filter(
+    ({ provider, publishableKey }) => provider === 'test' || publishableKey?.startsWith('pk_test_'),
+  );
   // Where an order is taxed does not depend on how it is paid.
   const needsBilling = !cart.requiresShipping && cart.grandTotalCents > 0;
   const savedChoice = savedAddresses.length > 0 && (
@@ -69,11 +73,13 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             {message}
           </p>
         )}
-        {paymentWays.some(({ provider }) => provider === 'test') && (
+        {tried.length > 0 && (
           <p className="pl-test-notice">
             <span>
               <b>Test mode.</b> This shop is trying its checkout out: no money moves
-              {paymentWays.length > 1 && ' when you pay by card'}.
+              {paymentWays.length > tried.length &&
+                ` when you choose “${tried.map(({ name }) => name).join('” or “')}”`}
+              .
             </span>
           </p>
         )}
@@ -139,6 +145,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             isFree={isFree}
             byGiftCard={isFree && cart.grandTotalCents > 0}
             onFilled={state.forgetPaymentProblems}
+            stripe={{ amountCents: dueCents, currency: cart.subtotalAmount.currency, ask: state.stripe }}
           />
         )}
         {cart.grandTotalCents > 0 && (

@@ -3,9 +3,14 @@ import type { Country } from './address-fields.tsx';
 
 /** A way to pay that the shop takes. */
 export interface PaymentWay {
-  provider: 'test' | 'manual';
+  provider: 'test' | 'stripe' | 'manual';
+  /** The value of the form's choice. */
+  choice: string;
+  name: string;
   /** What buyers are told of it. */
   text?: string;
+  /** Stripe's fields are shown with it. */
+  publishableKey?: string;
 }
 
 /** An address of whoever is signed in. */

@@ -1,8 +1,9 @@
 import type { Cart } from '@plinth/contract';
-import type { FormEvent, RefObject } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { Icon, lockIcon } from '../parts/icons.tsx';
 import type { PaymentWay } from './checkout-props.ts';
 import { Field } from './field.tsx';
+import { StripeFields, type StripeFieldsProps } from './stripe-fields.tsx';
 
 /** The card that the test gateway takes. Any other number with a right check digit is taken too, but 4000 0000 0000 0002. */
 export const testCard = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' } as const;
@@ -32,13 +33,15 @@ interface PaymentFieldsProps {
   byGiftCard: boolean;
   /** A card that was just filled in has nothing wrong any more. */
   onFilled: () => void;
+  /** What Stripe's fields need to know, and where they say how to ask them. */
+  stripe: Omit<StripeFieldsProps, 'publishableKey' | 'isChosen'>;
 }
 
 /** How the order is paid, in the ways that the shop takes. */
-export const PaymentFields = ({ ways, chosen, isFree, byGiftCard, ...card }: PaymentFieldsProps) => {
-  const first = ways.find(({ provider }) => provider === chosen) ?? ways[0];
-  const byHand = ways.find(({ provider }) => provider === 'manual');
-  const problem = card.errors['payment.provider'];
+export const PaymentFields = ({ ways, chosen, isFree, byGiftCard, ...given }: PaymentFieldsProps) => {
+  const [choice, setChoice] = useState((ways.find((way) => way.choice === chosen) ?? ways[0])?.choice);
+  const problem = given.errors['payment.provider'];
+  const [only] = ways;
   return (
     <section className="pl-section">
       <h2 className="pl-section__heading">Payment</h2>
@@ -48,31 +51,36 @@ export const PaymentFields = ({ ways, chosen, isFree, byGiftCard, ...card }: Pay
         </p>
       ) : (
         <>
+          {problem && <p className="pl-field__error">{problem}</p>}
           {ways.length > 1 ? (
             <fieldset className="pl-options pl-pay-ways">
               <legend className="pl-hidden">How you pay</legend>
-              {ways.map(({ provider }) => (
-                <label key={provider} className="pl-way">
-                  <input
-                    type="radio"
-                    name="payment.provider"
-                    value={provider}
-                    defaultChecked={provider === first?.provider}
-                  />
-                  <span className="pl-option__text">{wayNames[provider]}</span>
-                </label>
+              {ways.map((way) => (
+                <div key={way.choice} className="pl-pay-item">
+                  <label className="pl-way">
+                    <input
+                      type="radio"
+                      name="payment.provider"
+                      value={way.choice}
+                      defaultChecked={way.choice === choice}
+                      onChange={() => setChoice(way.choice)}
+                    />
+                    <span className="pl-option__text">{way.name}</span>
+                  </label>
+                  <div className="pl-pay-item__more">
+                    <WayFields way={way} isChosen={way.choice === choice} {...given} />
+                  </div>
+                </div>
               ))}
             </fieldset>
           ) : (
-            first && <input type="hidden" name="payment.provider" value={first.provider} />
-          )}
-          {problem && <p className="pl-field__error">{problem}</p>}
-          {ways.some(({ provider }) => provider === 'test') && <CardFields {...card} />}
-          {byHand && (
-            <div className="pl-by-hand">
-              {ways.length === 1 && <p>{wayNames.manual}.</p>}
-              <p className="pl-by-hand__text">{byHand.text}</p>
-            </div>
+            only && (
+              <>
+                <input type="hidden" name="payment.provider" value={only.choice} />
+                {only.provider === 'manual' && <p>{only.name}.</p>}
+                <WayFields way={only} isChosen {...given} />
+              </>
+            )
           )}
         </>
       )}
@@ -80,18 +88,17 @@ export const PaymentFields = ({ ways, chosen, isFree, byGiftCard, ...card }: Pay
   );
 };
 
-const wayNames: Readonly<Record<PaymentWay['provider'], string>> = {
-  test: 'Test card',
-  manual: 'Pay by transfer, in cash or by invoice',
+type WayProps = Omit<PaymentFieldsProps, 'ways' | 'chosen' | 'isFree' | 'byGiftCard'>;
+
+/** What a way to pay asks for, or tells. */
+const WayFields = ({ way, isChosen, stripe, ...card }: WayProps & { way: PaymentWay; isChosen: boolean }) => {
+  if (way.provider === 'test') return <CardFields {...card} />;
+  if (way.provider === 'manual') return <p className="pl-by-hand__text">{way.text}</p>;
+  return <StripeFields publishableKey={way.publishableKey ?? ''} isChosen={isChosen} {...stripe} />;
 };
 
 /** A card of the test gateway, which never moves money and says so. */
-const CardFields = ({
-  form,
-  errors,
-  onFilled,
-  installments,
-}: Omit<PaymentFieldsProps, 'ways' | 'chosen' | 'isFree' | 'byGiftCard'>) => {
+const CardFields = ({ form, errors, onFilled, installments }: Omit<WayProps, 'stripe'>) => {
   const fill = () => {
     for (const [key, value] of Object.entries(testCard)) {
       const field = form.current?.elements.namedItem(`payment.${key}`);

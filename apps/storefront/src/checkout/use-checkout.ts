@@ -1,4 +1,11 @@
-import type { CallError, Cart, CommerceClient, ShippingLocation } from '@plinth/contract';
+import type {
+  CallError,
+  Cart,
+  CheckoutPayment,
+  CheckoutRequest,
+  CommerceClient,
+  ShippingLocation,
+} from '@plinth/contract';
 import { amountDueOf } from '@plinth/domain';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { publishCart } from '../cart-pill/cart-events.ts';
@@ -9,6 +16,7 @@ import { draft, forgetDraft, keepDraft } from './checkout-draft.ts';
 import type { CheckoutPageProps } from './checkout-props.ts';
 import { focusProblem, formValues, restoreValues } from './form-values.ts';
 import { idempotencyKey, settleIdempotencyKey } from './idempotency-key.ts';
+import type { StripeForm } from './stripe-element.ts';
 
 /** Busy is said after this time, not before: a quick answer needs no flicker. */
 const busyAfterMs = 150;
@@ -68,6 +76,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const askedLocation = useRef(JSON.stringify(props.cart.shippingLocation));
   const isPlacing = useRef(false);
   const isPlain = useRef(false);
+  const stripe = useRef<StripeForm>(null);
 
   const inTurn = <Answer>(call: (client: CommerceClient) => Promise<Answer>) => {
     queue.current ??= callQueue();
@@ -254,6 +263,21 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     }
   };
 
+  /** What is paid with; undefined where something is missing, which is said then. */
+  const paymentOf = async (request: CheckoutRequest): Promise<CheckoutPayment | undefined> => {
+    if (request.payment.provider !== 'stripe' || amountDueOf(cart) === 0) return request.payment;
+    try {
+      if (!stripe.current) throw new Error('The payment form is not there yet. Please wait a moment.');
+      return { provider: 'stripe', token: await stripe.current.token(request) };
+    } catch (error) {
+      const { message: text } = error as Error;
+      refuse({ 'payment.provider': text }, text);
+      isPlacing.current = false;
+      setBusy('idle');
+      return undefined;
+    }
+  };
+
   const placeOrder = async (pressed: HTMLElement | null) => {
     // The ref and not the state decides: two submits of one frame both see the same rendered state.
     if (isPlacing.current || !form.current) return;
@@ -285,8 +309,10 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     setBusy('quiet');
     const timer = setTimeout(() => setBusy('shown'), busyAfterMs);
     try {
+      const payment = await paymentOf(request);
+      if (!payment) return;
       const key = idempotencyKey(sessionStorage, cart.id);
-      const order = await inTurn((calls) => calls.checkout(request, key));
+      const order = await inTurn((calls) => calls.checkout({ ...request, payment }, key));
       settleIdempotencyKey(sessionStorage, 200);
       forgetDraft(sessionStorage);
       // Busy stays until the next page is there.
@@ -329,6 +355,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     chooseShipping,
     isAskingShipping,
     forgetPaymentProblems,
+    stripe,
     savedAddress,
     chooseAddress,
     filled,

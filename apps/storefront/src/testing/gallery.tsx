@@ -260,7 +260,7 @@ const checkout = (more: Partial<Parameters<typeof renderCheckoutPage>[0]> = {}):
       { code: 'US', name: 'United States' },
       { code: 'DE', name: 'Germany' },
     ],
-    paymentWays: [{ provider: 'test' }],
+    paymentWays: [{ provider: 'test', choice: 'test', name: 'Test card' }],
     idempotencyKey: 'gallery-gallery-gallery',
     marketingText: 'Letters, four times a year',
     policies: [{ label: 'Returns', url: '/returns' }],

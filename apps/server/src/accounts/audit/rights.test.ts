@@ -8,6 +8,7 @@ import { JobRunner } from '../../platform/jobs/runner.ts';
 import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import { type NameServer, startNameServer } from '../../testing/name-server.ts';
 import { type OwnerAgent, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
+import { StripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { uploadRequest } from '../../testing/upload-request.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
@@ -31,6 +32,7 @@ const ACCOUNT = ['/api/keys', '/api/owner/', '/api/setup', '/api/people', '/api/
 let database: TestDatabase;
 let application: Application;
 let names: NameServer;
+let stripe: StripeStandIn;
 let site: Awaited<ReturnType<typeof seedWebsite>>;
 let admin: OwnerAgent;
 const password = 'clay and glaze and fire';
@@ -38,13 +40,15 @@ const password = 'clay and glaze and fire';
 beforeAll(async () => {
   database = await createTestDatabase();
   names = await startNameServer();
-  application = await startWholeApplication(database.db, { dnsServers: [names.address] });
+  stripe = await StripeStandIn.start();
+  application = await startWholeApplication(database.db, { dnsServers: [names.address], stripeUrl: stripe.url });
   site = await seedWebsite(database.db, 'rights');
   admin = await signedInOwner(application.app, database.db, site, roles.admin);
 }, 120_000);
 afterAll(async () => {
   await application?.close();
   names?.close();
+  stripe?.close();
   await database?.drop();
 });
 
@@ -251,11 +255,20 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
   }),
   changePaymentSettings: async () => ({
     answer: await admin.call('PUT', '/api/commerce/payment-settings', {
-      testGateway: false,
-      manualPayment: true,
-      manualPaymentText: 'To DE02 1203',
+      methods: [{ kind: 'manual', enabled: true, name: '', text: 'To DE02 1203' }],
     }),
     about: 'Manual payment: To DE02 1203',
+  }),
+  changeStripeKeys: async () => ({
+    answer: await admin.call('PUT', '/api/commerce/payment-settings/stripe', {
+      publishableKey: 'pk_test_4242',
+      secretKey: 'sk_test_4242424242',
+    }),
+    about: 'Stripe: pk_test_4242 Hearth & Field',
+  }),
+  removeStripeKeys: async () => ({
+    answer: await admin.call('DELETE', '/api/commerce/payment-settings/stripe'),
+    about: 'Stripe: keys removed',
   }),
   changePlaceSettings: async () => ({
     answer: await admin.call('PUT', '/api/content/place-settings', { provider: 'none' }),

@@ -42,7 +42,7 @@ it('ticks each first step off when it is done, and not before', async () => {
   const put = async (path: string, body: object) => expect((await owner.call('PUT', path, body)).statusCode).toBe(200);
   await put('/api/content/website-settings', { contactEmail: 'hello@example.com' });
   expect(await doneOf()).toEqual(['name', 'publish']);
-  const payments = { testGateway: true, manualPayment: false, manualPaymentText: '' };
+  const payments = { methods: [{ kind: 'test', enabled: true, name: '', text: '' }] };
   await put('/api/commerce/payment-settings', payments);
   expect(await doneOf()).toEqual(['name', 'payment', 'publish']);
   await shop.addProduct({ priceCents: 4800, stock: 10 });

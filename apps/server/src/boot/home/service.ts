@@ -1,6 +1,6 @@
 import { type FirstStep, firstSteps, type Home, type WaitingKind, waitingKinds } from '@plinth/contract';
 import { mayDo, type Permission } from '@plinth/domain';
-import { paymentProviders } from '../../commerce/payments/service.ts';
+import { offeredMethods } from '../../commerce/payments/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -37,7 +37,7 @@ export const readHome = (db: Database, website: Website, role: number): Promise<
       design: facts.designed,
       page: facts.wrotePage,
       product: facts.sells,
-      payment: paymentProviders(website).length > 0,
+      payment: offeredMethods(website).length > 0,
       shipping: facts.ships,
       domain: facts.hasDomain,
       publish: facts.isOpen,

@@ -38,6 +38,8 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   website_themes: {},
   websites: {
     identifier: "t.identifier || '-' || md5(random()::text)",
+    // The keys of an account that money goes to: a copy takes payments once its owner has entered them there, too.
+    settings: "t.settings - 'paymentKeys'",
     content_version: '1',
     structure_version: '1',
     is_demo: 'false',
@@ -97,6 +99,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   outbox_messages: 'letters',
   outside_feeds: 'fetched anew when a page asks for them',
   payment_attempts: 'visitors',
+  payment_connections: 'what happened to the other website',
+  payment_disputes: 'orders',
   payment_entries: 'orders',
   payment_events: 'orders',
   payments: 'orders',

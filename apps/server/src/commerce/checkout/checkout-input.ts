@@ -44,6 +44,6 @@ function wholeAddress(address: AddressIn) {
 export function requestHash(input: CheckoutInput, cartTokenHash: string): string {
   const { payment, expectedTotalCents: _, expectedDueCents: __, ...rest } = input;
   return createHash('sha256')
-    .update(JSON.stringify([cartTokenHash, rest, payment.provider]))
+    .update(JSON.stringify([cartTokenHash, rest, payment.provider, payment.method]))
     .digest('hex');
 }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { Cart, ShippingLocation } from '@plinth/contract';
+import { type Cart, manualChoice, type ShippingLocation } from '@plinth/contract';
 import { pageTypes, paths } from '@plinth/domain';
 import { type PaymentWay, renderCheckoutPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { permissionsPolicy } from '../../platform/http/security-headers.ts';
 import { placeSettings } from '../../platform/places/service.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
 import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
 import { findCartForPage } from '../carts/service.ts';
-import { howToPay, paymentProviders } from '../payments/service.ts';
+import { howToPay, methodName, offeredMethods, publicStripeKey } from '../payments/service.ts';
 import { checkoutCountries } from '../pricing/countries.ts';
 import { type AddressPath, addressPathOf, type KnownCustomer, knownCustomer, withAddress } from './saved-addresses.ts';
 
@@ -47,24 +48,32 @@ export async function sendCheckoutPage(
   if (returned?.fields.shippingOptionId) choice.shippingOptionId = returned.fields.shippingOptionId;
   const key = returned?.fields.idempotencyKey ?? '';
   const shoppingCart = returned?.cart ?? cartOfRow(row, website, choice);
+  const ways = paymentWays(website);
+  const withStripe = ways.some(({ provider }) => provider === 'stripe');
   const html = renderCheckoutPage({
     cart: shoppingCart,
     storeName: website.title,
     suggestsPlaces: placeSettings(website).provider !== 'none',
     countries,
-    paymentWays: paymentWays(website),
+    paymentWays: ways,
     idempotencyKey: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : randomBytes(24).toString('base64url'),
     ...(customer ? { values: known, prefilled: true, savedAddresses: customer.addresses } : {}),
     ...(returned ? { values: keptValues(returned.fields), errors: returned.errors, prefilled: false } : {}),
     ...(returned?.message ? { message: returned.message } : {}),
     ...marketing(website),
   });
+  if (withStripe) {
+    // Wallets pay in Stripe's frames, and some ways to pay in a window of their own.
+    reply.header('permissions-policy', permissionsPolicy(['"https://js.stripe.com"']));
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+  }
   return context.sendSystemPage(request, reply, {
     pageType: pageTypes.checkout,
     title: 'Checkout',
     html,
     data: { shoppingCart },
     minimal: true,
+    ...(withStripe ? { sources: STRIPE_SOURCES } : {}),
     // A subscription's cart is no cart to go back to.
     ...(row.purpose !== 'purchase' && row.entries[0] ? { backToProduct: row.entries[0].path } : {}),
     ...(returned ? { status: returned.status } : {}),
@@ -111,10 +120,29 @@ export function locationIn(fields: Readonly<Record<string, string>>, path: Addre
 }
 
 /** The ways to pay, as the page shows them. */
-const paymentWays = (website: Website): PaymentWay[] =>
-  paymentProviders(website).map(({ name }) =>
-    name === 'test' ? { provider: 'test' } : { provider: 'manual', text: howToPay(website) },
-  );
+function paymentWays(website: Website): PaymentWay[] {
+  const offered = offeredMethods(website);
+  const isOnlyManual = offered.filter(({ kind }) => kind === 'manual').length === 1;
+  return offered.map((method) => {
+    const { kind: provider } = method;
+    const name = methodName(method);
+    if (provider === 'manual')
+      return { provider, choice: manualChoice(isOnlyManual ? undefined : name), name, text: howToPay(website, name) };
+    return {
+      provider,
+      choice: provider,
+      name,
+      ...(provider === 'stripe' ? { publishableKey: publicStripeKey(website) } : {}),
+    };
+  });
+}
+
+/** What Stripe's own script and frames are loaded from, on a page that offers Stripe. */
+const STRIPE_SOURCES = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connects: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+} as const;
 
 /** What was typed comes back, but never card data: it has no place in a page. The way to pay comes back. */
 function keptValues(fields: Readonly<Record<string, string>>): Record<string, string> {

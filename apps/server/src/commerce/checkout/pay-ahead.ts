@@ -4,7 +4,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { orderAccessToken } from '../carts/cart-cookie.ts';
 import * as attempts from '../payments/attempts.ts';
-import type { PaymentOutcome, PaymentProvider, PaymentStatus } from '../payments/payment-provider.ts';
+import type { PaymentFinding, PaymentOutcome, PaymentProvider } from '../payments/payment-provider.ts';
 import { isAskedAhead, paymentProvider } from '../payments/service.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import {
@@ -29,7 +29,7 @@ const ANSWER_MS = 12_000;
 export async function buyCart(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
   const provider = paymentProvider(visit.website, input.payment.provider);
   if (!provider || !isAskedAhead(provider, input.payment)) return placeOrder(db, visit, input);
-  return payAhead(db, visit, input, provider, (attempt) => answerOf(provider, attempt, input));
+  return payAhead(db, visit, input, provider, (attempt) => answerOf(provider, attempt, visit, input));
 }
 
 /**
@@ -60,7 +60,8 @@ async function payAhead(
   if (prepared.attempt === undefined) return placeOrder(db, visit, input);
   const { attempt } = prepared;
   if (attempt.state === 'authorized') return placeAuthorized(db, visit, input, attempt.id);
-  const outcome = attempt.state === 'asked' ? await ask(attempt) : outcomeOf(attempt, await askStatus(attempt));
+  const outcome =
+    attempt.state === 'asked' ? await ask(attempt) : outcomeOf(attempt, await askStatus(visit.website, attempt));
   return goOn(db, visit, input, attempt, outcome);
 }
 
@@ -123,14 +124,16 @@ const keptOf = ({ website: _, ...visit }: CheckoutVisit, input: CheckoutInput): 
 async function answerOf(
   provider: PaymentProvider,
   attempt: attempts.AttemptRow,
+  { origin }: CheckoutVisit,
   input: CheckoutInput,
 ): Promise<PaymentOutcome | undefined> {
   const { id: reference, amountCents, currency } = attempt;
-  return inTime(provider.authorize({ reference, amountCents, currency, details: input.payment }));
+  const returnUrl = `${origin}/checkout/payment/${reference}`;
+  return inTime(provider.authorize({ reference, amountCents, currency, details: input.payment, returnUrl }));
 }
 
-const askStatus = (attempt: attempts.AttemptRow): Promise<PaymentStatus | undefined> =>
-  inTime(attempts.remoteOf(attempt).lookUp(attempts.asProviderPayment(attempt)));
+const askStatus = (website: Website, attempt: attempts.AttemptRow): Promise<PaymentFinding | undefined> =>
+  inTime(attempts.remoteOf(website, attempt).lookUp(attempts.asProviderPayment(attempt)));
 
 /** A lost line and no answer are the same: nobody knows. */
 function inTime<T>(work: Promise<T>): Promise<T | undefined> {
@@ -141,26 +144,23 @@ function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }
 
-/** What a status means for an attempt that waits. */
-function outcomeOf(attempt: attempts.AttemptRow, status: PaymentStatus | undefined): PaymentOutcome | undefined {
-  const reference = attempt.providerReference || attempt.id;
-  const { testMode } = attempt;
+/** What is known of an attempt that waits, as an answer. */
+function outcomeOf(attempt: attempts.AttemptRow, found: PaymentFinding | undefined): PaymentOutcome | undefined {
+  if (!found) return undefined;
+  const { status, testMode, reference = attempt.providerReference || attempt.id, data = {} } = found;
   switch (status) {
     case 'authorized':
     case 'captured':
     case 'pending':
-      return { kind: 'accepted', reference, state: status, testMode };
+      return { kind: 'accepted', reference, state: status, testMode, data };
     case 'challenge':
-      return { kind: 'challenge', reference, testMode };
-    case 'declined':
-    case 'unknown':
+      return { kind: 'challenge', reference, testMode, data };
+    default:
       return {
         kind: 'declined',
         message: 'Your payment was not confirmed. Nothing was charged.',
         field: 'payment.provider',
       };
-    default:
-      return undefined;
   }
 }
 
@@ -178,7 +178,7 @@ async function goOn(
   if (outcome.kind === 'declined') {
     throw new HttpError(402, 'payment-declined', outcome.message, { [outcome.field]: outcome.message });
   }
-  if (now?.state === 'challenge') throw toConfirm(now);
+  if (now?.state === 'challenge') throw toConfirm(website, now);
   return placeAuthorized(db, visit, input, attempt.id);
 }
 
@@ -220,7 +220,7 @@ export async function settle(db: Database, website: Website, attemptId: string):
   const { websiteId } = website;
   const [attempt] = await inWebsite(db, websiteId, (tx) => attempts.readAttempt(tx, websiteId, attemptId));
   if (!attempt) return undefined;
-  const remote = () => attempts.remoteOf(attempt);
+  const remote = () => attempts.remoteOf(website, attempt);
   const payment = attempts.asProviderPayment(attempt);
   switch (attempt.state) {
     case 'voided':
@@ -231,7 +231,7 @@ export async function settle(db: Database, website: Website, attemptId: string):
       await inWebsite(db, websiteId, (tx) => attempts.updateAttempt(tx, websiteId, attemptId, { state: 'voided' }));
       return undefined;
     case 'placed':
-      return settlePlaced(db, websiteId, attempt);
+      return settlePlaced(db, website, attempt);
     case 'authorized':
       await placeKept(db, website, attempt);
       return soon();
@@ -253,23 +253,36 @@ export async function settle(db: Database, website: Website, attemptId: string):
 const soon = () => new Date(Date.now() + 60_000);
 
 /** Captures what an order has authorized, and asks after what is still to come. */
-async function settlePlaced(db: Database, websiteId: string, attempt: attempts.AttemptRow): Promise<Date | undefined> {
+async function settlePlaced(db: Database, website: Website, attempt: attempts.AttemptRow): Promise<Date | undefined> {
+  const { websiteId } = website;
   const { orderId, providerReference } = attempt;
   const [row] = await inWebsite(db, websiteId, (tx) =>
     attempts.findOrderPayment(tx, websiteId, orderId ?? '', providerReference),
   );
-  const remote = attempts.remoteOf(attempt);
+  const remote = attempts.remoteOf(website, attempt);
   const payment = attempts.asProviderPayment(attempt);
+  const move = (id: string, from: string, to: string) =>
+    inWebsite(db, websiteId, (tx) => attempts.movePayment(tx, websiteId, id, [from], to));
   if (row?.state === 'authorized') {
-    await remote.capture(payment);
-    await inWebsite(db, websiteId, (tx) => attempts.movePayment(tx, websiteId, row.id, ['authorized'], 'captured'));
+    try {
+      await remote.capture(payment);
+    } catch (error) {
+      // The hold may have run out, or was let go at the provider's: then there is nothing to fetch any more.
+      if ((await remote.lookUp(payment)).status !== 'declined') throw error;
+      await move(row.id, 'authorized', 'failed');
+      return undefined;
+    }
+    await move(row.id, 'authorized', 'captured');
     return undefined;
   }
   if (row?.state !== 'pending') return undefined;
-  const status = await remote.lookUp(payment);
+  const { status } = await remote.lookUp(payment);
+  if (status === 'authorized') {
+    await move(row.id, 'pending', 'authorized');
+    return new Date();
+  }
   if (status === 'captured' || status === 'declined') {
-    const to = status === 'captured' ? 'captured' : 'failed';
-    await inWebsite(db, websiteId, (tx) => attempts.movePayment(tx, websiteId, row.id, ['pending'], to));
+    await move(row.id, 'pending', status === 'captured' ? 'captured' : 'failed');
     return undefined;
   }
   return soon();
@@ -303,12 +316,12 @@ export async function comeBack(
   const kept = attempts.openVisit(attempt) as KeptVisit;
   const visit = { ...kept.visit, website };
   if (attempt.state === 'authorized') return placeAuthorized(db, visit, kept.input, attempt.id);
-  return goOn(db, visit, kept.input, attempt, outcomeOf(attempt, await askStatus(attempt)));
+  return goOn(db, visit, kept.input, attempt, outcomeOf(attempt, await askStatus(website, attempt)));
 }
 
-const toConfirm = (attempt: attempts.AttemptRow) =>
+const toConfirm = (website: Website, attempt: attempts.AttemptRow) =>
   new HttpError(402, 'payment-challenge', 'Your bank wants you to confirm this payment.', undefined, {
-    challengeUrl: attempts.remoteOf(attempt).challengeUrl(attempts.asProviderPayment(attempt), attempt.id),
+    challengeUrl: attempts.remoteOf(website, attempt).challengeUrl(attempts.asProviderPayment(attempt), attempt.id),
   });
 const unknownOutcome = () =>
   new HttpError(

@@ -1,18 +1,23 @@
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite } from '../../platform/database/transaction.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { enqueue, wakeJobs } from '../../platform/jobs/service.ts';
+import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { orderCurrency } from '../orders/order-view.ts';
+import { notePayment } from '../orders/service.ts';
 import * as attempts from '../payments/attempts.ts';
-import type { PaymentEvent } from '../payments/payment-provider.ts';
-import { providerNamed } from '../payments/service.ts';
+import { type Dispute, type PaymentEvent, WrongSignature } from '../payments/payment-provider.ts';
+import { keepDispute, lockPaymentByReference, noteEventArrival, providerNamed } from '../payments/service.ts';
 
 /** From which states an event moves an order's payment on: what comes late or out of order changes nothing. */
-const comesFrom: Readonly<Record<PaymentEvent['kind'], { from: readonly string[]; to: string }>> = {
+const comesFrom: Readonly<Record<Moved['kind'], { from: readonly string[]; to: string }>> = {
   authorized: { from: ['pending'], to: 'authorized' },
   captured: { from: ['pending', 'authorized'], to: 'captured' },
   failed: { from: ['pending', 'authorized'], to: 'failed' },
 };
+
+const RECEIVED: readonly string[] = ['authorized', 'captured'];
 
 /**
  * Takes in a webhook, once, however often it comes. What it tells is kept in one transaction; the attempt's job does the rest, and would
@@ -22,42 +27,98 @@ const comesFrom: Readonly<Record<PaymentEvent['kind'], { from: readonly string[]
 export async function receiveEvent(
   db: Database,
   website: Website,
-  sent: { provider: string; raw: string; signature: string },
+  sent: { provider: string; raw: string; header(name: string): string },
 ): Promise<void> {
-  const remote = providerNamed(sent.provider)?.remote;
+  const { provider } = sent;
+  const remote = providerNamed(website, provider)?.remote;
   if (!remote) throw notFound('The way to pay');
   const { websiteId } = website;
-  let event: PaymentEvent | null;
-  try {
-    event = remote.readEvent(sent.raw, sent.signature, Date.now());
-  } catch {
+  const event = await remote.readEvent(sent.raw, sent.header(remote.signatureHeader), Date.now()).catch((error) => {
+    if (!(error instanceof WrongSignature)) throw error;
     throw new HttpError(400, 'bad-signature', 'The signature of this message is wrong or too old.');
-  }
-  if (!event) return;
-  const { kind, reference } = event;
+  });
   await inWebsite(db, websiteId, async (tx) => {
-    const [found] = await attempts.findByReference(tx, websiteId, sent.provider, reference);
-    // Of another program that uses the same account, or sooner than the answer that names it: the job asks then.
-    if (!found) return;
-    const [attempt] = await attempts.lockAttempt(tx, websiteId, found.id);
-    const isNew = await attempts.rememberEvent(tx, websiteId, { ...event, provider: sent.provider });
-    if (!attempt || !isNew) return;
-    if (attempt.state === 'placed') {
-      const [payment] = await attempts.findOrderPayment(tx, websiteId, attempt.orderId ?? '', reference);
-      const { from, to } = comesFrom[kind];
-      if (payment) await attempts.movePayment(tx, websiteId, payment.id, from, to);
-    } else {
-      const { testMode } = attempt;
-      await attempts.keepOutcome(
-        tx,
-        website,
-        attempt.id,
-        kind === 'failed'
-          ? { kind: 'declined', message: '', field: '' }
-          : { kind: 'accepted', reference, state: kind, testMode },
-      );
-    }
-    await enqueue(tx, websiteId, attempts.PAYMENT_ATTEMPT, attempt.id);
+    await noteEventArrival(tx, websiteId, provider);
+    if (!event) return;
+    if (event.kind === 'dispute' || event.kind === 'note') await tellOrder(tx, website, provider, event);
+    else await moveAttempt(tx, website, provider, event);
   });
   wakeJobs(db, attempts.PAYMENT_ATTEMPT);
 }
+
+type Moved = Extract<PaymentEvent, { kind: 'authorized' | 'captured' | 'failed' }>;
+
+/** An event of a payment moves its attempt, or the payment of the order that came of it. */
+async function moveAttempt(tx: Transaction, website: Website, provider: string, event: Moved): Promise<void> {
+  const { websiteId } = website;
+  const { kind, reference } = event;
+  const [found] = await attempts.findByReference(tx, websiteId, provider, reference);
+  // Of another program that uses the same account, or sooner than the answer that names it: the job asks then.
+  if (!found) return;
+  const [attempt] = await attempts.lockAttempt(tx, websiteId, found.id);
+  const isNew = await attempts.rememberEvent(tx, websiteId, { id: event.id, kind, reference, provider });
+  if (!attempt || !isNew) return;
+  if (attempt.state === 'placed') {
+    const [payment] = await attempts.findOrderPayment(tx, websiteId, attempt.orderId ?? '', reference);
+    const { from, to } = comesFrom[kind];
+    if (payment) await attempts.movePayment(tx, websiteId, payment.id, from, to);
+  } else if (RECEIVED.includes(kind) && (attempt.state === 'declined' || attempt.state === 'voided')) {
+    // Money for something that there will be no order of: it goes back.
+    await attempts.updateAttempt(tx, websiteId, attempt.id, { state: 'unwanted' });
+  } else {
+    const { testMode } = attempt;
+    await attempts.keepOutcome(
+      tx,
+      website,
+      attempt.id,
+      kind === 'failed'
+        ? { kind: 'declined', message: '', field: '' }
+        : { kind: 'accepted', reference, state: kind, testMode },
+    );
+  }
+  await enqueue(tx, websiteId, attempts.PAYMENT_ATTEMPT, attempt.id);
+}
+
+type Told = Extract<PaymentEvent, { kind: 'dispute' | 'note' }>;
+
+/** A dispute is kept and told, a note is told: beside the order that the payment is of. */
+async function tellOrder(tx: Transaction, website: Website, provider: string, event: Told): Promise<void> {
+  const { websiteId } = website;
+  const { id, kind, reference } = event;
+  const [payment] = await lockPaymentByReference(tx, websiteId, provider, reference);
+  // Of another program that uses the same account.
+  if (!payment || !(await attempts.rememberEvent(tx, websiteId, { id, kind, reference, provider }))) return;
+  const money = (cents: number) => localMoney(website, cents, orderCurrency(payment));
+  if (event.kind === 'note') {
+    await notePayment(tx, websiteId, payment.orderId, event.tell(money(event.amountCents)));
+    return;
+  }
+  const { dispute } = event;
+  const before = await keepDispute(tx, websiteId, provider, payment, dispute);
+  if (before?.state === dispute.state && before.takenCents === dispute.takenCents) return;
+  await notePayment(tx, websiteId, payment.orderId, disputeInWords(dispute, before, money));
+}
+
+/** What has become of a dispute, for the timeline. */
+function disputeInWords(
+  { amountCents, takenCents, state }: Dispute,
+  before: Pick<Dispute, 'state' | 'takenCents'> | undefined,
+  money: (cents: number) => string,
+): string {
+  const moved = takenCents - (before?.takenCents ?? 0);
+  const parts = [
+    ...(state === before?.state ? [] : [`Dispute over ${money(amountCents)}: ${stateWords[state]}`]),
+    ...(moved > 0 ? [`${money(moved)} taken back by the bank`] : []),
+    ...(moved < 0 ? [`${money(-moved)} given back by the bank`] : []),
+  ];
+  return parts.join('; ');
+}
+
+const stateWords: Readonly<Record<Dispute['state'], string>> = {
+  inquiry: 'the bank asks, and has taken nothing',
+  'needs-response': 'it waits for your answer',
+  'under-review': 'the bank looks at it',
+  won: 'won',
+  lost: 'lost',
+  closed: 'closed',
+};

@@ -68,11 +68,13 @@ export function paymentPageRoutes(app: App, context: AppContext): void {
     inner.removeContentTypeParser('application/json');
     inner.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     route(inner as App, paymentPageEndpoints.receivePaymentEvent, async (request) => {
-      const signature = request.headers['plinth-signature'];
       await receiveEvent(db, request.website, {
         provider: request.params.provider,
         raw: request.body,
-        signature: typeof signature === 'string' ? signature : '',
+        header: (name) => {
+          const value = request.headers[name];
+          return typeof value === 'string' ? value : '';
+        },
       });
       return { received: true };
     });

@@ -65,6 +65,8 @@ export interface NewPayment {
   id: string;
   provider: string;
   reference: string;
+  /** Which of several ways of this provider, by its name; '' where there is one. */
+  method: string;
   /** What is left of the order's total after gift cards. */
   amountCents: number;
   state: string;
@@ -121,9 +123,9 @@ export const insertOrder = (
       "productName" text, "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" bigint,
       "additionalFields" jsonb, "assetId" text, "stockTaken" int, "displayIndex" int)
   ), paid as (
-    insert into payments (website_id, id, order_id, provider, provider_reference, amount_cents, currency, state, test_mode)
-    values (${websiteId}, ${payment.id}, ${order.id}, ${payment.provider}, ${payment.reference}, ${payment.amountCents},
-      ${order.currency}, ${payment.state}, ${payment.testMode})
+    insert into payments (website_id, id, order_id, provider, provider_reference, method, amount_cents, currency, state, test_mode)
+    values (${websiteId}, ${payment.id}, ${order.id}, ${payment.provider}, ${payment.reference}, ${payment.method},
+      ${payment.amountCents}, ${order.currency}, ${payment.state}, ${payment.testMode})
   ), remembered as (
     insert into idempotency_keys (website_id, key, request_hash, order_id)
     values (${websiteId}, ${idempotency.key}, ${idempotency.requestHash}, ${order.id})

@@ -62,7 +62,7 @@ async function buy(db: Database, website: Website, due: DueRenewal): Promise<voi
     payment: { provider: row.provider as CheckoutInput['payment']['provider'] },
     marketingConsent: false,
   };
-  const provider = providerNamed(row.provider);
+  const provider = providerNamed(website, row.provider);
   if (provider && !provider.remote) await placeOrder(db, visit, input);
   else if (provider?.chargeAgain && row.methodReference !== '')
     await payAgain(db, visit, input, provider, row.methodReference);

@@ -21,7 +21,7 @@ import { findShortages, isShortage, type StockChange, shortagesAmong, takeStock 
 import { askForInvoice, INVOICE } from '../orders/invoices/invoice-job.ts';
 import type { ConfirmedOrder } from '../orders/order-view.ts';
 import { type AttemptRow, placeAttempt } from '../payments/attempts.ts';
-import { howToPay, paymentProvider, paymentProviders } from '../payments/service.ts';
+import { chosenMethod, methodName, offeredMethods, paymentProvider, stillToPay } from '../payments/service.ts';
 import { noteStockOrigin } from '../stock-ledger/service.ts';
 import { isStopped, stopped, subscriptionOf } from '../subscriptions/in-order.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
@@ -183,7 +183,7 @@ async function buy(
   // What is still to be paid is handed over once its owner says that it was (orders/service.ts, fulfillOrder).
   const delivered = newDeliveries(visit, order, payment.state === 'pending' ? [] : items, deliverables);
   const numberPlaceholder = `#${newId()}`;
-  const toPay = payment.state === 'pending' ? howToPay(website) : undefined;
+  const toPay = payment.state === 'pending' ? stillToPay(website, payment) : undefined;
   const subscription = await subscriptionOf(sql, visit, cart, { order, items, payment });
   const made = {
     order,
@@ -256,7 +256,7 @@ function paymentOf(website: Website, paid: AttemptRow, totals: CartTotals): quer
   if (paid.amountCents !== totals.amountDueCents || paid.currency !== storeCurrency(website))
     throw refusals.paidForAnother();
   const { provider, providerReference: reference, amountCents, paymentState: state, testMode } = paid;
-  return { id: newId(), provider, reference, amountCents, state, testMode };
+  return { id: newId(), provider, reference, method: '', amountCents, state, testMode };
 }
 
 /** Whether a card pays that no money was paid for. */
@@ -288,8 +288,10 @@ function checkedTotals(
     couponCodes,
   };
   const totals = totalsOf(cart, { ...choice, giftCards: payingGiftCards(cart.giftCards, website) });
-  const ways = paymentProviders(website);
-  const isOffered = ways.some(({ name }) => name === input.payment.provider);
+  const ways = offeredMethods(website);
+  const { provider: chosen, method } = input.payment;
+  const isOffered =
+    ways.some(({ kind }) => kind === chosen) && (chosen !== 'manual' || chosenMethod(website, method) !== undefined);
   const fields: Record<string, string> = checkoutProblems(input, {
     requiresShipping: totals.requiresShipping,
     // Nobody looks for a mistake in a card that the shop does not take, or that has paid.
@@ -349,7 +351,7 @@ async function pay(
   const reference = cart.id;
   const amountCents = totals.amountDueCents;
   if (amountCents === 0) {
-    return { id, provider: 'none', reference, amountCents, state: 'captured', testMode: false };
+    return { id, provider: 'none', reference, method: '', amountCents, state: 'captured', testMode: false };
   }
   const provider = paymentProvider(visit.website, input.payment.provider);
   if (!provider) throw new Error(`no payment provider ${input.payment.provider}`);
@@ -358,6 +360,7 @@ async function pay(
     amountCents,
     currency: storeCurrency(visit.website),
     details: input.payment,
+    returnUrl: `${visit.origin}/checkout`,
   });
   if (outcome.kind === 'challenge') throw new Error(`${provider.name} asks for more, and was not asked ahead`);
   if (outcome.kind === 'declined') {
@@ -367,10 +370,17 @@ async function pay(
     id,
     provider: provider.name,
     reference: outcome.reference,
+    method: methodOf(visit.website, input.payment),
     amountCents,
     state: outcome.state,
     testMode: outcome.testMode,
   };
+}
+
+/** The name of the chosen way past the shop; '' for any other. */
+function methodOf(website: Website, { provider, method }: CheckoutInput['payment']): string {
+  const chosen = provider === 'manual' ? chosenMethod(website, method) : undefined;
+  return chosen ? methodName(chosen) : '';
 }
 
 /** Why an order failed in its last statements, looked up afresh; undefined when nothing stands in its way any more. */

@@ -8,7 +8,7 @@ import {
 } from '@plinth/domain';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
-import { paymentProvider } from '../payments/service.ts';
+import { takesTestCards } from '../payments/service.ts';
 
 /** Between which amounts a store lets pay in parts, by whom, and where that is explained. */
 interface InstallmentTerms extends InstallmentLimits {
@@ -29,7 +29,7 @@ export function installmentTerms(
   if (typeof installments !== 'object' || installments === null) return undefined;
   const { minimumCents = 0, maximumCents } = installments as Record<string, unknown>;
   if (typeof minimumCents !== 'number' || typeof maximumCents !== 'number') return undefined;
-  if (!paymentProvider(website, 'test')) return undefined;
+  if (!takesTestCards(website)) return undefined;
   const provider = installmentProvider(website.country, website.language);
   if (!provider) return undefined;
   const [language = ''] = website.language.toLowerCase().split('-');

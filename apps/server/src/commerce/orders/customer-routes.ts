@@ -11,12 +11,12 @@ import type { Routes } from '../../platform/server/server.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { deliveriesOnPage } from '../delivery/delivery-view.ts';
 import { isDelivered } from '../delivery/service.ts';
-import { howToPay } from '../payments/service.ts';
+import { stillToPay } from '../payments/service.ts';
 import { orderOfCustomer } from './customer-orders.ts';
 import { documentLinks } from './invoices/buyer-documents.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
-import { confirmationPageType, deliveriesOf, orderByToken, parcelsOf } from './service.ts';
+import { awaitedPayment, confirmationPageType, deliveriesOf, orderByToken, parcelsOf } from './service.ts';
 
 /** The buyer's own pages of an order. Who has the link (from the checkout or the mail), or is signed in as its buyer, may see it. */
 export const orderCustomerRoutes: Routes = (app, context) => {
@@ -71,8 +71,9 @@ async function sendOrderPage(
   const delivered = await deliveriesOf(context.db, website.websiteId, order);
   const confirms = await confirmationPageType(context.db, website.websiteId, order);
   const isUnpaid = confirms === pageTypes.orderReceived && order.status === 'pending';
+  const awaited = isUnpaid ? await awaitedPayment(context.db, website.websiteId, order.id) : undefined;
   const html = renderOrderConfirmation({
-    ...(isUnpaid ? { howToPay: howToPay(website) } : {}),
+    ...(awaited ? { howToPay: stillToPay(website, awaited) } : {}),
     delivered: deliveriesOnPage(website, delivered),
     documents: await documentLinks(context.db, website, order, page.token),
     parcels: await parcelsOf(context.db, website.websiteId, order),

@@ -5,7 +5,7 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { listMessages } from '../../platform/mail/service.ts';
 import { deliveriesForOwner } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
-import { refundOf } from '../payments/service.ts';
+import { isRefundable, readDisputes } from '../payments/service.ts';
 import { findSubscription } from '../subscriptions/in-order.ts';
 import { readEvents } from './event-queries.ts';
 import { readDocuments, shownDocument } from './invoices/service.ts';
@@ -21,9 +21,10 @@ import { readShipments } from './shipment-queries.ts';
 export async function orderForOwner(db: Database, websiteId: string, orderId: string): Promise<OrderDetail> {
   return inWebsite(db, websiteId, async (tx) => {
     const order = await orderById(tx, websiteId, orderId);
-    const [payments, refunds, events, shipments, mails, [subscription], documents] = await Promise.all([
+    const [payments, refunds, disputes, events, shipments, mails, [subscription], documents] = await Promise.all([
       queries.readPayments(tx, websiteId, orderId),
       readRefunds(tx, websiteId, orderId),
+      readDisputes(tx, websiteId, orderId),
       readEvents(tx, websiteId, orderId),
       readShipments(tx, websiteId, orderId),
       listMessages(tx, websiteId, { relatedId: orderId, cursor: '', limit: 100 }),
@@ -43,6 +44,12 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
       payments: payments.map(shownPayment),
       deliveries: deliveriesForOwner(delivered),
       refunds: refunds.map((row) => shownRefund(row, names)),
+      disputes: disputes.map(({ createdAt, updatedAt, dueAt, ...row }) => ({
+        ...row,
+        dueAt: dueAt?.getTime() ?? null,
+        created: createdAt.getTime(),
+        updated: updatedAt.getTime(),
+      })),
       events: events.map((row) => shownBy(row, names)),
       shipments: shipments.map((row) => shownBy(row, names)),
       documents: documents.map((row) => shownBy(shownDocument(row), names)),
@@ -95,7 +102,7 @@ function ownerView(order: OrderRow, websiteId: string, names: Names) {
 const shownPayment = ({ createdAt, ...row }: queries.PaymentRow) => ({
   ...row,
   created: createdAt.getTime(),
-  refundable: refundOf(row) !== undefined,
+  refundable: isRefundable(row),
 });
 
 function shownBy<T extends { accountId: string | null; createdAt: Date }>(row: T, names: Names) {

@@ -152,6 +152,8 @@ export interface PaymentRow {
   id: string;
   provider: string;
   providerReference: string;
+  /** Which of several ways of this provider, by its name; '' where there is one. */
+  method: string;
   amountCents: number;
   refundedCents: number;
   currency: string;
@@ -161,7 +163,7 @@ export interface PaymentRow {
 }
 
 export const readPayments = (sql: Statements, websiteId: string, orderId: string) => sql<PaymentRow[]>`
-  select id, provider, provider_reference, amount_cents, refunded_cents, currency, state, test_mode, created_at
+  select id, provider, provider_reference, method, amount_cents, refunded_cents, currency, state, test_mode, created_at
   from payments where website_id = ${websiteId} and order_id = ${orderId} order by id`;
 
 export interface LockedOrder {

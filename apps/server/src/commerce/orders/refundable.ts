@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { paidWithGiftCards } from '../gift-cards/service.ts';
-import { refundOf } from '../payments/service.ts';
+import { isRefundable } from '../payments/service.ts';
 import type { OrderRow } from './order-row.ts';
 import { type PaymentRow, readPayments } from './queries.ts';
 import { type RefundPart, readRefunds } from './refund-queries.ts';
@@ -35,9 +35,9 @@ export async function moneyLeft(
   const some = left.filter(({ cents }) => cents > 0);
   return {
     totalCents: sum(some.map(({ cents }) => cents)) + giftCardCents,
-    payments: some.filter(({ payment }) => refundOf(payment)),
+    payments: some.filter(({ payment }) => isRefundable(payment)),
     giftCardCents,
-    byHand: some.filter(({ payment }) => !refundOf(payment)),
+    byHand: some.filter(({ payment }) => !isRefundable(payment)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@plinth/contract';
 import { isId, orderNumberText, type PageType, pageTypes, productTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
-import { inWebsite } from '../../platform/database/transaction.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
 import { MAIL, queueMessage } from '../../platform/mail/service.ts';
@@ -11,6 +11,7 @@ import { hashToken } from '../carts/cart-cookie.ts';
 import { type DeliveryRows, nothingDelivered } from '../delivery/delivery-row.ts';
 import { deliveriesInMail } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
+import { addEvent } from './event-queries.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import { type MailPlace, orderDeliveredMail } from './order-mail.ts';
 import type { OrderRow } from './order-row.ts';
@@ -43,6 +44,20 @@ export async function listOrders(db: Database, websiteId: string, filter: OrderF
     nextCursor: rows.length > filter.limit ? (page.at(-1)?.id ?? null) : null,
   };
 }
+
+/** What of an order is still to be paid; undefined: nothing. */
+export async function awaitedPayment(
+  db: Database,
+  websiteId: string,
+  orderId: string,
+): Promise<queries.PaymentRow | undefined> {
+  const payments = await inWebsite(db, websiteId, (tx) => queries.readPayments(tx, websiteId, orderId));
+  return payments.find(({ state }) => state === 'pending');
+}
+
+/** Writes beside an order what became of its payment, in the transaction in which that becomes known. */
+export const notePayment = (tx: Transaction, websiteId: string, orderId: string, text: string): Promise<void> =>
+  addEvent(tx, websiteId, orderId, { kind: 'payment', text, accountId: null });
 
 /** The kind of the page that thanks for an order (PAGE-17): by what was bought; an order to be paid later is only received. */
 export async function confirmationPageType(db: Database, websiteId: string, order: OrderRow): Promise<PageType> {

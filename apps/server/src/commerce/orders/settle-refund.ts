@@ -3,6 +3,7 @@ import { inWebsite, type Transaction } from '../../platform/database/transaction
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
+import type { Website } from '../../platform/websites/website.ts';
 import { refundOf } from '../payments/service.ts';
 import { creditRefund } from './invoices/service.ts';
 import { lockOrder, orderById } from './locked-order.ts';
@@ -31,12 +32,13 @@ export const refundJob = (db: Database): JobKind => ({
  * so that a second asking moves nothing. One that refuses leaves a refund that failed, which its owner sees.
  */
 export async function settleRefund(db: Database, websiteId: string, refundId: string): Promise<void> {
-  const [refund, payments] = await inWebsite(db, websiteId, async (tx) => {
+  const [refund, payments, website] = await inWebsite(db, websiteId, async (tx) => {
     const [row] = await queries.findRefund(tx, websiteId, refundId);
-    return [row, row ? await readPayments(tx, websiteId, row.orderId) : []] as const;
+    const made = row ? await readPayments(tx, websiteId, row.orderId) : [];
+    return [row, made, await readWebsite(tx, websiteId)] as const;
   });
   if (refund?.state !== 'pending') return;
-  const problem = await askForMoney(refund, payments);
+  const problem = await askForMoney(website, refund, payments);
   await inWebsite(db, websiteId, async (tx) => {
     await lockOrder(tx, websiteId, refund.orderId);
     const state = problem === '' ? 'done' : 'failed';
@@ -51,12 +53,16 @@ export async function settleRefund(db: Database, websiteId: string, refundId: st
 }
 
 /** @returns '' or why one of them refused */
-async function askForMoney({ id, parts }: queries.RefundRow, payments: readonly PaymentRow[]): Promise<string> {
+async function askForMoney(
+  website: Website,
+  { id, parts }: queries.RefundRow,
+  payments: readonly PaymentRow[],
+): Promise<string> {
   for (const { paymentId, amountCents, byHand } of parts) {
     if (byHand) continue;
     const payment = payments.find((each) => each.id === paymentId);
-    const refund = payment && refundOf(payment);
-    if (!refund) return 'This way to pay cannot give money back by itself.';
+    const refund = payment && refundOf(website, payment);
+    if (!refund) return 'This way to pay cannot give money back by itself: its keys are not here any more.';
     const { currency, providerReference: reference } = payment;
     try {
       await refund({ reference, amountCents, currency, key: `${id}-${paymentId}` });

@@ -8,7 +8,7 @@ import { noteStockOrigin } from '../stock-ledger/service.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import * as queries from './attempt-queries.ts';
 import type { PaymentOutcome, ProviderPayment, RemoteProvider } from './payment-provider.ts';
-import { providerNamed } from './service.ts';
+import { forgetProblem, noteProblem, providerNamed } from './service.ts';
 
 export type { AttemptRow } from './attempt-queries.ts';
 export {
@@ -82,8 +82,11 @@ export async function keepOutcome(
   const { websiteId } = website;
   const [attempt] = await queries.lockAttempt(tx, websiteId, attemptId);
   if (!attempt || (attempt.state !== 'asked' && attempt.state !== 'challenge')) return attempt;
-  if (outcome.kind === 'declined') await dropAttempt(tx, website, attempt, 'declined');
-  else {
+  if (outcome.kind === 'declined') {
+    await dropAttempt(tx, website, attempt, 'declined');
+    if (outcome.problem) await noteProblem(tx, websiteId, attempt.provider, outcome.problem);
+  } else {
+    await forgetProblem(tx, websiteId, attempt.provider);
     await queries.updateAttempt(tx, websiteId, attemptId, {
       state: outcome.kind === 'challenge' ? 'challenge' : 'authorized',
       providerReference: outcome.reference,
@@ -100,9 +103,12 @@ export async function keepOutcome(
 export const isOpen = ({ state }: AttemptRow): boolean =>
   state === 'asked' || state === 'challenge' || state === 'authorized';
 
-/** Who an attempt was asked of. @throws Error for one that this version does not know any more */
-export function remoteOf({ provider }: Pick<AttemptRow, 'provider'>): RemoteProvider {
-  const remote = providerNamed(provider)?.remote;
+/** Who an attempt was asked of. @throws Error for one whose keys are not here any more */
+export function remoteOf(
+  website: Pick<Website, 'settings'>,
+  { provider }: Pick<AttemptRow, 'provider'>,
+): RemoteProvider {
+  const remote = providerNamed(website, provider)?.remote;
   if (!remote) throw new Error(`no payments over the network by ${provider}`);
   return remote;
 }

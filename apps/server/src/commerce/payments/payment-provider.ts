@@ -1,9 +1,13 @@
+import type { OrderDispute } from '@plinth/contract';
+
 /** What a shopper gave to pay with. Card data passes through memory only; nothing of it is stored or logged. */
 export interface PaymentDetails {
   cardNumber?: string;
   expiry?: string;
   cvc?: string;
   token?: string;
+  /** Which of several ways past the shop, by its name. */
+  method?: string;
   /** In parts, without a card. */
   installments?: boolean;
 }
@@ -14,6 +18,8 @@ export interface PaymentRequest {
   amountCents: number;
   currency: string;
   details: PaymentDetails;
+  /** Where a buyer comes back to who has to confirm it at the provider's. */
+  returnUrl: string;
 }
 
 /** A payment as its provider knows it. */
@@ -34,33 +40,71 @@ export type PaymentOutcome =
       testMode: boolean;
       data?: Record<string, unknown>;
     }
-  | { kind: 'declined'; message: string; field: string }
+  /** `problem`: why, in words for the owner, where it is nothing that a buyer can help. */
+  | { kind: 'declined'; message: string; field: string; problem?: string }
   /** The buyer has to confirm it at the provider's, and comes back then. */
   | { kind: 'challenge'; reference: string; testMode: boolean; data?: Record<string, unknown> };
 
 /** What has become of a payment; 'unknown': the provider has never heard of it. */
 export type PaymentStatus = 'authorized' | 'captured' | 'pending' | 'challenge' | 'declined' | 'unknown';
 
+/** What a provider says of a payment that it was asked about. */
+export interface PaymentFinding {
+  status: PaymentStatus;
+  testMode: boolean;
+  /** As the provider calls it; absent where it calls it as it was asked for. */
+  reference?: string;
+  data?: Record<string, unknown>;
+}
+
 /** What a provider's webhook tells, once its signature was found to be right. */
-export interface PaymentEvent {
+export type PaymentEvent = {
   /** The provider's own: one that comes again is done already. */
   id: string;
-  kind: 'authorized' | 'captured' | 'failed';
   reference: string;
+} & (
+  | { kind: 'authorized' | 'captured' | 'failed' }
+  /** Its buyer disputes it with their bank; as it is now. */
+  | { kind: 'dispute'; dispute: Dispute }
+  /** Something that the order's owner is told in words, with an amount as the website writes it. */
+  | { kind: 'note'; amountCents: number; tell(amount: string): string }
+);
+
+/** A payment that its buyer disputes with their bank. */
+export interface Dispute {
+  /** The provider's own. */
+  id: string;
+  amountCents: number;
+  currency: string;
+  /** In the provider's words. */
+  reason: string;
+  state: OrderDispute['state'];
+  /** Until when the shop may answer; null: there is nothing to answer. */
+  dueAt: Date | null;
+  /** What the bank has taken back and not given again. */
+  takenCents: number;
 }
+
+/** A webhook that was not written by who it says, or long ago. */
+export class WrongSignature extends Error {}
 
 /** Somebody over the network, whose answer may never come. */
 export interface RemoteProvider {
   /** What has become of a payment, asked for whenever nobody knows: after a crash, a lost answer or a lost webhook. */
-  lookUp(payment: ProviderPayment): Promise<PaymentStatus>;
+  lookUp(payment: ProviderPayment): Promise<PaymentFinding>;
   /** Fetches what was authorized; asked twice, it fetches once. */
   capture(payment: ProviderPayment): Promise<void>;
   /** Lets go of what was authorized and not captured, and gives back what was; asked twice, it does nothing more. */
   void(payment: ProviderPayment): Promise<void>;
   /** Where a buyer confirms a payment, as a path of the shop or an address of the provider's. */
   challengeUrl(payment: ProviderPayment, attemptId: string): string;
-  /** Reads a webhook: null for what is of no interest. @throws Error where its signature is wrong or too old */
-  readEvent(raw: string, signature: string, now: number): PaymentEvent | null;
+  /** The header that webhooks are signed in. */
+  readonly signatureHeader: string;
+  /**
+   * Reads a webhook: null for what is of no interest.
+   * @throws WrongSignature where it is wrong or too old; what else is thrown is trouble of now, and the webhook comes again
+   */
+  readEvent(raw: string, signature: string, now: number): Promise<PaymentEvent | null>;
 }
 
 /**

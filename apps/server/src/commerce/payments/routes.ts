@@ -1,26 +1,54 @@
-import { type PaymentSettings, paymentSettingsEndpoints } from '@plinth/contract';
+import { type PaymentMethod, paymentSettingsEndpoints } from '@plinth/contract';
+import type { FastifyRequest } from 'fastify';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { changePaymentSettings, paymentSettings } from './service.ts';
+import { methodName } from './payment-methods.ts';
+import { changePaymentMethods, changeStripeKeys, readPaymentSettings, removeStripeKeys } from './settings.ts';
+import { useStripeUrl } from './stripe-client.ts';
 
-/** The ways to pay, as the owner chooses them. */
+/** The ways to pay, as the owner chooses them, and the keys of those who are asked over the network. */
 export const paymentRoutes: Routes = (app, context) => {
+  useStripeUrl(context.config.stripeUrl);
+  const { db } = context;
+  const settingsFor = (request: FastifyRequest) =>
+    readPaymentSettings(db, request.website.websiteId, requestOrigin(request, context.config));
+  /** Who changes where the money goes must be found: what was done is written down. */
+  const changed = async (request: FastifyRequest, about: string) => {
+    context.audit?.about(request, about);
+    await context.refreshWebsite?.(request.website.websiteId);
+    return settingsFor(request);
+  };
+
   route(app, paymentSettingsEndpoints.getPaymentSettings, (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return paymentSettings(request.website);
+    return settingsFor(request);
   });
 
   route(app, paymentSettingsEndpoints.changePaymentSettings, async (request) => {
-    const { websiteId } = request.website;
-    const answer = await changePaymentSettings(context.db, websiteId, request.body);
-    context.audit?.about(request, waysInWords(answer));
-    await context.refreshWebsite?.(websiteId);
-    return answer;
+    await changePaymentMethods(db, request.website.websiteId, request.body.methods);
+    return changed(request, waysInWords(request.body.methods));
+  });
+
+  route(app, paymentSettingsEndpoints.changeStripeKeys, async (request) => {
+    await changeStripeKeys(db, request.website.websiteId, request.body);
+    const { stripe } = await settingsFor(request);
+    return changed(request, `Stripe: ${stripe.keys?.publishableKey ?? ''} ${stripe.keys?.account ?? ''}`.trim());
+  });
+
+  route(app, paymentSettingsEndpoints.removeStripeKeys, async (request) => {
+    await removeStripeKeys(db, request.website.websiteId);
+    return changed(request, 'Stripe: keys removed');
   });
 };
 
-/** As the log tells what was chosen: who changes where the money goes must be found. */
-const waysInWords = ({ testGateway, manualPayment, manualPaymentText }: PaymentSettings): string =>
-  [...(testGateway ? ['Test gateway'] : []), ...(manualPayment ? [`Manual payment: ${manualPaymentText}`] : [])].join(
-    ', ',
-  ) || 'No payments';
+/** As the log tells what was chosen. */
+const waysInWords = (methods: readonly PaymentMethod[]): string =>
+  methods
+    .filter(({ enabled }) => enabled)
+    .map((method) => {
+      if (method.kind === 'test') return 'Test gateway';
+      if (method.kind === 'stripe') return 'Stripe';
+      return `${method.name ? methodName(method) : 'Manual payment'}: ${method.text}`;
+    })
+    .join(', ') || 'No payments';

@@ -1,59 +1,54 @@
-import type { PaymentSettings } from '@plinth/contract';
-import type { Database } from '../../platform/database/connection.ts';
+import type { PaymentMethod } from '@plinth/contract';
 import type { Website } from '../../platform/websites/website.ts';
-import { changeStoreSettings } from '../preferences/service.ts';
 import { manualPayment } from './manual-payment.ts';
+import { paymentMethods } from './payment-methods.ts';
 import type { PaymentDetails, PaymentProvider } from './payment-provider.ts';
+import { stripePayments } from './stripe.ts';
+import { openStripeKeys, storedStripeKeys } from './stripe-keys.ts';
 import { testGateway } from './test-gateway.ts';
 
-/** What the owner has chosen; nothing until then: orders of a gateway that moves no money are never taken by mistake. */
-export function paymentSettings({ storeSettings }: Pick<Website, 'storeSettings'>): PaymentSettings {
-  const { testGateway: test, manualPayment: manual, manualPaymentText: text } = storeSettings;
-  return {
-    testGateway: test === true,
-    manualPayment: manual === true,
-    manualPaymentText: typeof text === 'string' ? text : '',
-  };
+export { forgetProblem, noteEventArrival, noteProblem } from './connection-queries.ts';
+export { keepDispute, lockPaymentByReference, readDisputes } from './dispute-queries.ts';
+export { chosenMethod, howToPay, methodName, stillToPay, takesTestCards } from './payment-methods.ts';
+
+type Shop = Pick<Website, 'settings' | 'storeSettings'>;
+
+/** The way to pay that a payment was made by, whether it is still offered or not; undefined where nobody can ask it any more. */
+export function providerNamed(website: Pick<Website, 'settings'>, name: string): PaymentProvider | undefined {
+  if (name === 'test') return testGateway;
+  if (name === 'manual') return manualPayment;
+  const keys = name === 'stripe' ? openStripeKeys(website) : null;
+  return keys ? stripePayments(keys) : undefined;
 }
 
-/** Changes the ways to pay. */
-export async function changePaymentSettings(
-  db: Database,
-  websiteId: string,
-  asked: PaymentSettings,
-): Promise<PaymentSettings> {
-  const settings = { ...asked, manualPaymentText: asked.manualPaymentText.trim() };
-  await changeStoreSettings(db, websiteId, settings);
-  return settings;
+/** What a checkout offers: ways to pay whose owner has switched them on and who can be asked, in their order. */
+export function offeredMethods(website: Shop): PaymentMethod[] {
+  return paymentMethods(website).filter(
+    ({ kind, enabled }) => enabled && (kind !== 'stripe' || openStripeKeys(website) !== null),
+  );
 }
 
-/** The ways to pay that a website offers: those that its owner has switched on. */
-export function paymentProviders(website: Pick<Website, 'storeSettings'>): PaymentProvider[] {
-  const { testGateway: test, manualPayment: manual } = paymentSettings(website);
-  return [...(test ? [testGateway] : []), ...(manual ? [manualPayment] : [])];
-}
+/** One that the checkout offers. */
+export const paymentProvider = (website: Shop, name: string): PaymentProvider | undefined =>
+  offeredMethods(website).some(({ kind }) => kind === name) ? providerNamed(website, name) : undefined;
 
-/** How an order is paid for by hand, in the owner's words. */
-export const howToPay = (website: Pick<Website, 'storeSettings'>): string =>
-  paymentSettings(website).manualPaymentText || 'The shop will tell you how to pay.';
+/** The key that browsers show Stripe's fields with: no secret. */
+export const publicStripeKey = (website: Pick<Website, 'settings'>): string =>
+  storedStripeKeys(website)?.publishableKey ?? '';
 
-/**
- * The way back of a payment; undefined where it cannot be refunded from here. A way to pay that has been switched off since
- * still gives back what it took.
- */
-export function refundOf({ provider, state }: { provider: string; state: string }): PaymentProvider['refund'] {
-  const paid = state === 'captured' || state === 'authorized';
-  return paid ? providerNamed(provider)?.refund : undefined;
-}
+/** Ways to pay that give back what they took, also when they have been switched off since. */
+const givesBack = new Set(['test', 'stripe']);
 
-/** The way to pay that a payment was made by, whether it is still offered or not. */
-export const providerNamed = (name: string): PaymentProvider | undefined =>
-  [testGateway, manualPayment].find((provider) => provider.name === name);
+/** Whether a payment can be refunded from here. */
+export const isRefundable = ({ provider, state }: { provider: string; state: string }): boolean =>
+  (state === 'captured' || state === 'authorized') && givesBack.has(provider);
+
+/** The way back of a payment; undefined where nobody can be asked for it. */
+export const refundOf = (
+  website: Pick<Website, 'settings'>,
+  payment: { provider: string; state: string },
+): PaymentProvider['refund'] => (isRefundable(payment) ? providerNamed(website, payment.provider)?.refund : undefined);
 
 /** Whether a payment is to be asked for over the network, before the order. */
 export const isAskedAhead = (provider: PaymentProvider, details: PaymentDetails): boolean =>
   provider.remote !== undefined && (provider.isRemote?.(details) ?? true);
-
-export function paymentProvider(website: Pick<Website, 'storeSettings'>, name: string): PaymentProvider | undefined {
-  return paymentProviders(website).find((provider) => provider.name === name);
-}

@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../platform/config/secret-key.ts';
-import type {
-  PaymentDetails,
-  PaymentEvent,
-  PaymentProvider,
-  PaymentStatus,
-  RemoteProvider,
+import {
+  type PaymentDetails,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentStatus,
+  type ProviderPayment,
+  type RemoteProvider,
+  WrongSignature,
 } from './payment-provider.ts';
 
 /** Cards with a behaviour of their own; any other card is taken at once. */
@@ -41,28 +43,29 @@ const NO_ANSWER_MS = 60_000;
 /** A webhook that is older was recorded, and is played again. */
 const OLDEST_MS = 300_000;
 
+function statusOf({ reference, data }: ProviderPayment): PaymentStatus {
+  if (reference.startsWith('test_late_')) return Date.now() - Number(data.asked) >= LATE_MS ? 'captured' : 'pending';
+  if (!reference.startsWith('test_challenge_')) return 'authorized';
+  return data.answer === 'confirmed' ? 'authorized' : data.answer === 'refused' ? 'declined' : 'challenge';
+}
+
 /**
  * Behaves as providers over the network do, without one: what it knows of a payment is in the payment's own data, and in the moment
  * that its reference was made at.
  */
 const remote: RemoteProvider = {
-  async lookUp({ reference, data }): Promise<PaymentStatus> {
-    if (reference.startsWith('test_late_')) {
-      return Date.now() - Number(data.asked) >= LATE_MS ? 'captured' : 'pending';
-    }
-    if (!reference.startsWith('test_challenge_')) return 'authorized';
-    return data.answer === 'confirmed' ? 'authorized' : data.answer === 'refused' ? 'declined' : 'challenge';
-  },
+  lookUp: async (payment) => ({ status: statusOf(payment), testMode: true }),
   async capture() {},
   async void() {},
   challengeUrl: (_payment, attemptId) => `/checkout/test-challenge/${attemptId}`,
-  readEvent(raw, signature, now): PaymentEvent | null {
+  signatureHeader: 'plinth-signature',
+  async readEvent(raw, signature, now): Promise<PaymentEvent | null> {
     const [, at = '', given = ''] = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
     const wanted = hashOf(raw, at);
     if (given.length !== wanted.length || !timingSafeEqual(Buffer.from(given), Buffer.from(wanted))) {
-      throw new Error('the signature is wrong');
+      throw new WrongSignature('the signature is wrong');
     }
-    if (Math.abs(now - Number(at)) > OLDEST_MS) throw new Error('the signature is too old');
+    if (Math.abs(now - Number(at)) > OLDEST_MS) throw new WrongSignature('the signature is too old');
     const { id, type, reference } = JSON.parse(raw) as Record<string, unknown>;
     const kind = (['authorized', 'captured', 'failed'] as const).find((one) => type === `payment.${one}`);
     return kind && typeof id === 'string' && typeof reference === 'string' ? { id, kind, reference } : null;

@@ -43,6 +43,8 @@ export interface Config {
   botCheckUrl?: string;
   /** Where Google's Places API answers; absent: https://places.googleapis.com. */
   placesUrl?: string;
+  /** Where Stripe's API answers; absent: https://api.stripe.com. */
+  stripeUrl?: string;
   /** Whether cart and checkout calls are counted per client address; PLINTH_RATE_LIMIT=0 switches it off (benchmarks). */
   rateLimit: boolean;
   /** Level of the log; absent: error. */
@@ -109,6 +111,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const placesUrl = env.PLINTH_PLACES_URL;
   if (placesUrl && !URL.canParse(placesUrl))
     throw new Error('PLINTH_PLACES_URL is no address; it is https://places.googleapis.com where nothing is set.');
+  const stripeUrl = env.PLINTH_STRIPE_URL;
+  if (stripeUrl && !URL.canParse(stripeUrl))
+    throw new Error('PLINTH_STRIPE_URL is no address; it is https://api.stripe.com where nothing is set.');
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -122,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(s3 ? { s3 } : {}),
     ...(botCheckUrl ? { botCheckUrl } : {}),
     ...(placesUrl ? { placesUrl } : {}),
+    ...(stripeUrl ? { stripeUrl } : {}),
     ...(process.env.NODE_ENV === 'development' ? { development: true } : {}),
     loadDemo: env.PLINTH_DEMO !== '0',
     rateLimit: env.PLINTH_RATE_LIMIT !== '0',

@@ -57,4 +57,23 @@ export const ledgerTriggers: readonly string[] = [
   'drop trigger if exists plinth_payment_moved on payments',
   `create trigger plinth_payment_moved after insert or update of state, refunded_cents on payments
     for each row execute function plinth_payment_moved()`,
+  // What a bank takes back and gives back while a buyer disputes a payment.
+  `create or replace function plinth_dispute_moved() returns trigger language plpgsql as $$
+    declare
+      taken bigint := new.taken_cents;
+      payment payments;
+    begin
+      if current_setting('plinth.restoring', true) = 'on' then
+        return null;
+      end if;
+      if tg_op = 'UPDATE' then
+        taken := taken - old.taken_cents;
+      end if;
+      select * into strict payment from payments where website_id = new.website_id and id = new.payment_id;
+      perform plinth_write_payment(payment, case when taken > 0 then 'disputed' else 'reinstated' end, -taken);
+      return null;
+    end $$`,
+  'drop trigger if exists plinth_dispute_moved on payment_disputes',
+  `create trigger plinth_dispute_moved after insert or update of taken_cents on payment_disputes
+    for each row execute function plinth_dispute_moved()`,
 ];

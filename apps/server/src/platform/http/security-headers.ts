@@ -59,6 +59,10 @@ export const BOT_CHECK_SOURCES = {
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 } as const;
 
+/** What pages and their frames may ask of a browser. @param payers whose frames may open a wallet */
+export const permissionsPolicy = (payers: readonly string[]): string =>
+  `camera=(), microphone=(), geolocation=(), payment=(${['self', ...payers].join(' ')})`;
+
 /** Headers that every answer carries, as name/value pairs in lower case. */
 export function baseSecurityHeaders(secure: boolean): Record<string, string> {
   return {
@@ -66,7 +70,7 @@ export function baseSecurityHeaders(secure: boolean): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'SAMEORIGIN',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    'permissions-policy': permissionsPolicy([]),
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -15,6 +15,7 @@ const INTERNAL = new Set([
   'experiments',
   'features',
   'isTrial',
+  'paymentKeys',
   'places',
   'structuredData',
   'themeHosts',

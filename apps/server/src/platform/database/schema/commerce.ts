@@ -387,6 +387,8 @@ export const payments = pgTable(
     orderId: text('order_id').notNull(),
     provider: text('provider').notNull(),
     providerReference: text('provider_reference').notNull(),
+    /** Which of several ways of this provider, by its name; '' where there is one. */
+    method: text('method').notNull().default(''),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
     /** 'pending' (manual) | 'authorized' | 'captured' | 'refunded' | 'failed' */
@@ -399,6 +401,7 @@ export const payments = pgTable(
   (t) => [
     primaryKey({ columns: [t.websiteId, t.id] }),
     index('payments_order').on(t.websiteId, t.orderId),
+    index('payments_reference').on(t.websiteId, t.provider, t.providerReference),
     check('payments_refunded', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
   ],
 );

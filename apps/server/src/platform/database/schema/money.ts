@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { cents, createdAt, id, moment, websiteId } from './columns.ts';
+import { cents, createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
 
 /**
  * The ledger of payments: only ever added to, one line for each thing that happened to money on its way. Triggers of `payments`
@@ -15,9 +15,14 @@ export const paymentEntries = pgTable(
     orderId: text('order_id').notNull(),
     provider: text('provider').notNull(),
     providerReference: text('provider_reference').notNull(),
-    /** 'awaited' | 'authorized' | 'captured' | 'voided' | 'failed' | 'refunded' */
+    /**
+     * 'awaited' | 'authorized' | 'captured' | 'voided' | 'failed' | 'refunded' | 'disputed' (a bank took it back) | 'reinstated' (a
+     * bank gave that back)
+     */
     kind: text('kind').notNull(),
-    /** Negative: out of the till, which only what is refunded is. What is awaited, held, let go or failed has moved nothing. */
+    /**
+     * Negative: out of the till, which what is refunded or disputed is. What is awaited, held, let go or failed has moved nothing.
+     */
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
     testMode: boolean('test_mode').notNull(),
@@ -29,7 +34,7 @@ export const paymentEntries = pgTable(
     index('payment_entries_order').on(t.websiteId, t.orderId),
     check(
       'payment_entries_amount',
-      sql`case when ${t.kind} = 'refunded' then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,
+      sql`case when ${t.kind} in ('refunded', 'disputed') then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,
     ),
   ],
 );
@@ -104,4 +109,52 @@ export const paymentEvents = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.provider, t.id] })],
+);
+
+/**
+ * What buyers have disputed with their bank, as the way to pay tells it. What a bank takes or gives back is written into the ledger by
+ * a trigger (ledger-triggers.ts), in the statement that changes `taken_cents`.
+ */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    websiteId: websiteId(),
+    provider: text('provider').notNull(),
+    /** The provider's own. */
+    id: text('id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    orderId: text('order_id').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    /** In the provider's words: 'fraudulent', 'product_not_received'. */
+    reason: text('reason').notNull(),
+    /** 'inquiry' (nothing was taken) | 'needs-response' | 'under-review' | 'won' | 'lost' | 'closed' (an inquiry that is over) */
+    state: text('state').notNull(),
+    /** Until when the shop may answer; null: there is nothing to answer. */
+    dueAt: moment('due_at'),
+    /** What the bank has taken out of the till and not given back. */
+    takenCents: cents('taken_cents').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.provider, t.id] }),
+    index('payment_disputes_order').on(t.websiteId, t.orderId),
+    check('payment_disputes_taken', sql`${t.takenCents} >= 0`),
+  ],
+);
+
+/** What is known of the connection with a way to pay beside its keys. */
+export const paymentConnections = pgTable(
+  'payment_connections',
+  {
+    websiteId: websiteId(),
+    provider: text('provider').notNull(),
+    /** When a webhook with a right signature came last. */
+    lastEventAt: moment('last_event_at'),
+    /** Why a payment was refused for a reason that its buyer cannot help; '' once one went well. */
+    problem: text('problem').notNull().default(''),
+    problemAt: moment('problem_at'),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.provider] })],
 );

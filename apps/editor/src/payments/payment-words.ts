@@ -1,0 +1,52 @@
+import { type PaymentMethod, type PaymentSettings, usualMethodNames } from '@plinth/contract';
+
+type Stripe = PaymentSettings['stripe'];
+
+/** Who moves money, by the name that calls use. */
+export const providerNames: Readonly<Record<string, string>> = {
+  stripe: 'Stripe',
+  test: 'Test gateway',
+  manual: 'Manual payment',
+};
+
+/** How a way to pay is, in a word or two. */
+interface MethodState {
+  text: string;
+  tone: '' | 'good' | 'warn' | 'bad';
+}
+
+/** What a way to pay is called in the screens; buyers read `name`. */
+export const methodTitle = ({ kind, name }: Pick<PaymentMethod, 'kind' | 'name'>): string => {
+  if (kind === 'stripe') return 'Stripe';
+  return kind === 'test' ? 'Test gateway' : name || usualMethodNames.manual;
+};
+
+export function methodState({ kind, enabled }: PaymentMethod, stripe: Stripe): MethodState {
+  if (kind === 'manual') return enabled ? { text: 'On', tone: 'good' } : { text: 'Off', tone: '' };
+  if (kind === 'test') return enabled ? { text: 'On, no money moves', tone: 'warn' } : { text: 'Off', tone: '' };
+  const { keys, problem } = stripe;
+  if (!keys) return { text: 'No keys', tone: '' };
+  if (!keys.readable) return { text: 'Problem', tone: 'bad' };
+  if (!enabled) return { text: `Off, ${keys.live ? 'live' : 'test'} keys`, tone: '' };
+  if (problem) return { text: 'Problem', tone: 'bad' };
+  return keys.live ? { text: 'On, live keys', tone: 'good' } : { text: 'On, test keys', tone: 'warn' };
+}
+
+const payments = (count: number): string => (count === 1 ? 'One payment is' : `${count} payments are`);
+const orders = (count: number): string => (count === 1 ? 'One order waits' : `${count} orders wait`);
+
+/** What becomes of what has begun when a way to pay is switched off; '' where nothing has. */
+export function switchOffText({ kind }: PaymentMethod, { stripe, awaited }: PaymentSettings): string {
+  if (kind === 'stripe' && stripe.underWay > 0)
+    return `${payments(stripe.underWay)} under way. They come to their end: what was confirmed is fetched, the rest is let go. Refunds of earlier orders go on through Stripe.`;
+  if (kind === 'manual' && awaited > 0)
+    return `${orders(awaited)} for money that comes past the shop. They stay as they are; their buyers still read how to pay.`;
+  return '';
+}
+
+/** The same list with one thing at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const thing = list[from];
+  if (thing === undefined || to < 0 || to >= list.length) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, thing);
+}

@@ -1,0 +1,237 @@
+import type Stripe from 'stripe';
+import type { PaymentOutcome, PaymentProvider, PaymentStatus, ProviderPayment } from './payment-provider.ts';
+import { stripeClient } from './stripe-client.ts';
+import { readStripeEvent } from './stripe-events.ts';
+import type { StripeKeys } from './stripe-keys.ts';
+
+type Intent = Stripe.PaymentIntent;
+
+/**
+ * Stripe answers a repeated request with its first answer for a day. So long the PaymentIntent of an attempt is found by asking for it
+ * again; later it is searched for, which finds nothing of the last minute.
+ */
+const REPEATABLE_MS = 12 * 3_600_000;
+/** How often a refund that was refused is asked for anew. */
+const MOST_REFUND_TRIES = 20;
+
+/**
+ * Payments by Stripe. A PaymentIntent is made first, which moves no money, and confirmed then with what the buyer filled in: whichever
+ * answer gets lost, asking for the same PaymentIntent again tells what became of it, and one can only be confirmed once. The money is
+ * held (`capture_method: manual`), and fetched once there is an order.
+ */
+export function stripePayments(keys: StripeKeys): PaymentProvider {
+  const client = () => stripeClient(keys.secretKey);
+  return {
+    name: 'stripe',
+    async authorize({ reference, amountCents, currency, details: { token }, returnUrl }) {
+      if (!token) return { kind: 'declined', message: 'Fill in how you pay.', field: 'payment.provider' };
+      const stripe = await client();
+      try {
+        const intent = await makeIntent(stripe, { reference, amountCents, currency });
+        const confirmed = isOpen(intent)
+          ? await confirm(stripe, intent, { token, returnUrl, key: `${reference}-${token}` })
+          : intent;
+        const outcome = outcomeOf(confirmed);
+        // Whatever Stripe may ask for here, this checkout has no way to do it.
+        if (outcome.kind === 'declined' && confirmed.status === 'requires_action') await cancel(stripe, confirmed);
+        return outcome;
+      } catch (error) {
+        return refusalOf(error as StripeFailure);
+      }
+    },
+    remote: {
+      async lookUp(payment) {
+        const stripe = await client();
+        const found = await findIntent(stripe, payment);
+        if (!found) return { status: 'unknown', testMode: false };
+        const intent = isOpen(found) ? await cancel(stripe, found) : found;
+        return {
+          status: statusOf(intent),
+          testMode: !intent.livemode,
+          reference: intent.id,
+          data: { challengeUrl: intent.next_action?.redirect_to_url?.url },
+        };
+      },
+      async capture({ reference }) {
+        const stripe = await client();
+        const { status } = await stripe.paymentIntents.retrieve(reference);
+        if (status === 'succeeded') return;
+        await stripe.paymentIntents.capture(reference, {}, { idempotencyKey: `${reference}-capture` });
+      },
+      async void(payment) {
+        const stripe = await client();
+        const intent = await findIntent(stripe, payment);
+        if (!intent || intent.status === 'canceled') return;
+        if (intent.status !== 'succeeded') await stripe.paymentIntents.cancel(intent.id);
+        else {
+          const key = `${intent.id}-void`;
+          await stripe.refunds.create(
+            { payment_intent: intent.id, metadata: { plinth_refund: key } },
+            { idempotencyKey: key },
+          );
+        }
+      },
+      challengeUrl: ({ data }) => (typeof data.challengeUrl === 'string' ? data.challengeUrl : '/checkout'),
+      signatureHeader: 'stripe-signature',
+      readEvent: async (raw, signature) => readStripeEvent(await client(), keys.webhookSecret, raw, signature),
+    },
+    refund: async (payment) => refund(await client(), payment),
+  };
+}
+
+/** The PaymentIntent of an attempt, as it is now: asked for again within a day it is the same one. */
+async function makeIntent(
+  stripe: Stripe,
+  { reference, amountCents, currency }: { reference: string; amountCents: number; currency: string },
+): Promise<Intent> {
+  const made = await stripe.paymentIntents.create(
+    {
+      amount: amountCents,
+      currency: currency.toLowerCase(),
+      capture_method: 'manual',
+      automatic_payment_methods: { enabled: true },
+      metadata: { plinth_attempt: reference },
+    },
+    { idempotencyKey: reference },
+  );
+  // A repeated answer tells how it was when it was made.
+  return isRepeated(made.lastResponse.headers) ? stripe.paymentIntents.retrieve(made.id) : made;
+}
+
+const isRepeated = (headers: Record<string, string> | undefined): boolean =>
+  headers?.['idempotent-replayed'] === 'true';
+
+async function confirm(
+  stripe: Stripe,
+  { id }: Intent,
+  { token, returnUrl, key }: { token: string; returnUrl: string; key: string },
+): Promise<Intent> {
+  try {
+    const asked = { confirmation_token: token, return_url: returnUrl };
+    return await stripe.paymentIntents.confirm(id, asked, { idempotencyKey: key });
+  } catch (error) {
+    // Another press of the button was faster, or it was given up meanwhile.
+    if ((error as StripeFailure).code !== 'payment_intent_unexpected_state') throw error;
+    return stripe.paymentIntents.retrieve(id);
+  }
+}
+
+const isIntentId = (reference: string): boolean => reference.startsWith('pi_');
+/** Ids begin with the moment that they were made at. */
+const ageOf = (id: string): number => Date.now() - Number.parseInt(id.slice(0, 12), 16);
+
+/** undefined: Stripe has never heard of it, or has it in another account. */
+async function findIntent(stripe: Stripe, payment: ProviderPayment): Promise<Intent | undefined> {
+  const { reference } = payment;
+  if (isIntentId(reference)) {
+    return stripe.paymentIntents.retrieve(reference).catch((error: StripeFailure) => {
+      if (error.code === 'resource_missing') return undefined;
+      throw error;
+    });
+  }
+  if (ageOf(reference) < REPEATABLE_MS) return makeIntent(stripe, payment);
+  const { data } = await stripe.paymentIntents.search({ query: `metadata['plinth_attempt']:'${reference}'`, limit: 1 });
+  return data[0];
+}
+
+/** Nobody has paid by it, and somebody still could. */
+const isOpen = ({ status }: Intent): boolean =>
+  status === 'requires_payment_method' || status === 'requires_confirmation';
+
+/** What was not confirmed is given up, so that a request that comes late cannot take the money after all. */
+const cancel = (stripe: Stripe, { id }: Intent): Promise<Intent> =>
+  // It may have been confirmed meanwhile.
+  stripe.paymentIntents.cancel(id).catch(() => stripe.paymentIntents.retrieve(id));
+
+function statusOf({ status }: Intent): PaymentStatus {
+  switch (status) {
+    case 'requires_capture':
+      return 'authorized';
+    case 'succeeded':
+      return 'captured';
+    case 'processing':
+      return 'pending';
+    case 'requires_action':
+      return 'challenge';
+    default:
+      return 'declined';
+  }
+}
+
+const notConfirmed = 'Your payment was not confirmed. Nothing was charged.';
+
+function outcomeOf(intent: Intent): PaymentOutcome {
+  const reference = intent.id;
+  const testMode = !intent.livemode;
+  const status = statusOf(intent);
+  switch (status) {
+    case 'authorized':
+    case 'captured':
+    case 'pending':
+      return { kind: 'accepted', reference, state: status, testMode };
+    case 'challenge': {
+      const challengeUrl = intent.next_action?.redirect_to_url?.url;
+      if (!challengeUrl) return { kind: 'declined', message: notConfirmed, field: 'payment.provider' };
+      return { kind: 'challenge', reference, testMode, data: { challengeUrl } };
+    }
+    default:
+      return {
+        kind: 'declined',
+        message: intent.last_payment_error?.message || notConfirmed,
+        field: 'payment.provider',
+      };
+  }
+}
+
+type StripeFailure = Error & {
+  type?: string;
+  code?: string;
+  headers?: Record<string, string>;
+};
+
+/** What a buyer is told of a refusal. @throws what Stripe has not answered: nobody knows whether the payment was taken */
+function refusalOf(error: StripeFailure): PaymentOutcome {
+  const field = 'payment.provider';
+  switch (error.type) {
+    case 'StripeCardError':
+      return { kind: 'declined', message: `${sentence(error.message)} Nothing was charged.`, field };
+    case 'StripeInvalidRequestError':
+    case 'StripeAuthenticationError':
+    case 'StripePermissionError': {
+      const message =
+        error.code === 'amount_too_small'
+          ? 'This total is too small for this way to pay. Nothing was charged; please choose another one.'
+          : 'This way to pay does not work at the moment. Nothing was charged; please choose another one, or tell the shop.';
+      return { kind: 'declined', message, field, problem: error.message };
+    }
+    default:
+      throw error;
+  }
+}
+
+const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+
+/**
+ * Gives money back, once for each key. A refusal would be repeated by Stripe for a day; the owner who asks again wants to know
+ * what it says now, so each answer that was only repeated is followed by a question under the next name. These names are the same for
+ * everybody who asks, so two at once still move the money once.
+ */
+async function refund(
+  stripe: Stripe,
+  { reference, amountCents, key }: { reference: string; amountCents: number; key: string },
+): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const made = await stripe.refunds.create(
+        { payment_intent: reference, amount: amountCents, metadata: { plinth_refund: key } },
+        { idempotencyKey: tries === 0 ? key : `${key}-${tries}` },
+      );
+      if (made.status === 'failed' || made.status === 'canceled') throw new Error(`Stripe: the refund ${made.status}.`);
+      return;
+    } catch (error) {
+      const { type, message, headers } = error as StripeFailure;
+      if (isRepeated(headers) && type === 'StripeInvalidRequestError' && tries < MOST_REFUND_TRIES) continue;
+      throw new Error(message.startsWith('Stripe:') ? message : `Stripe: ${sentence(message)}`);
+    }
+  }
+}

@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Stripe from 'stripe';
+
+type Intent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_capturable'
+  | 'amount_received'
+  | 'capture_method'
+  | 'currency'
+  | 'livemode'
+  | 'metadata'
+  | 'status'
+> & { next_action: { type: string; redirect_to_url: { url: string; return_url: string } } | null };
+type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'currency' | 'metadata' | 'status'> & {
+  payment_intent: string;
+};
+type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'currency' | 'reason' | 'status' | 'livemode' | 'metadata'
+> & {
+  payment_intent: string;
+  balance_transactions: { amount: number }[];
+  evidence_details: { due_by: number | null };
+};
+
+/** A refusal, as Stripe words it. */
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+const unexpected = (message: string) =>
+  new Refusal(400, 'invalid_request_error', message, 'payment_intent_unexpected_state');
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * As much of Stripe's API as the shop asks for, over HTTP, for tests without an account: PaymentIntents with their states, refunds,
+ * disputes, keys, and answers that are repeated for a repeated Idempotency-Key. What a buyer filled in decides by its token:
+ * `ctoken_declined`, `ctoken_challenge`, `ctoken_slow` (processing), `ctoken_silent` (taken, and the line goes dead), any other: held.
+ */
+export class StripeStandIn {
+  readonly intents = new Map<string, Intent>();
+  readonly refunds: Refund[] = [];
+  readonly disputes = new Map<string, Dispute>();
+  /** Secret keys that are known. */
+  readonly keys = new Set(['sk_test_4242424242']);
+  /** Method and path of every call. */
+  readonly asked: string[] = [];
+  /** What the next refund is refused with; '' = it is made. */
+  refundRefusal = '';
+  private readonly remembered = new Map<string, Answer & { asked: string }>();
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(port = 0): Promise<StripeStandIn> {
+    let standIn: StripeStandIn | undefined;
+    const server = createServer((request, response) => void standIn?.answer(request, response));
+    await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+    standIn = new StripeStandIn(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return standIn;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  /** The one that was made last. */
+  get lastIntent(): Intent {
+    const last = [...this.intents.values()].at(-1);
+    if (!last) throw new Error('No PaymentIntent was made.');
+    return last;
+  }
+
+  /** A buyer has confirmed, or refused, at their bank. */
+  endChallenge(intent: Intent, confirmed: boolean): void {
+    Object.assign(intent, confirmed ? held(intent) : { status: 'requires_payment_method', next_action: null });
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
+    this.asked.push(`${request.method} ${pathname}`);
+    const form = new URLSearchParams(body);
+    const key = request.headers['idempotency-key'];
+    const asked = `${pathname}?${body}`;
+    const known = typeof key === 'string' && request.method === 'POST' ? this.remembered.get(key) : undefined;
+    let answer: Answer;
+    if (known && known.asked !== asked) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters.';
+      answer = refused(new Refusal(400, 'idempotency_error', message));
+    } else if (known) {
+      response.setHeader('idempotent-replayed', 'true');
+      answer = known;
+    } else {
+      try {
+        this.checkKey(request.headers.authorization ?? '');
+        answer = { status: 200, body: structuredClone(this.act(request.method ?? '', pathname, form, searchParams)) };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        answer = refused(error);
+      }
+      if (typeof key === 'string') this.remembered.set(key, { ...answer, asked });
+    }
+    if (form.get('confirmation_token') === 'ctoken_silent') {
+      request.socket.destroy();
+      return;
+    }
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json', 'request-id': `req_${randomId()}` })
+      .end(JSON.stringify(answer.body));
+  }
+
+  private checkKey(authorization: string): void {
+    if (!this.keys.has(authorization.replace('Bearer ', '')))
+      throw new Refusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_****');
+  }
+
+  private act(method: string, path: string, form: URLSearchParams, query: URLSearchParams): unknown {
+    const [, , resource = '', id = '', action = ''] = path.split('/');
+    switch (`${method} ${resource}${id === 'search' ? '/search' : id ? '/:id' : ''}${action ? `/${action}` : ''}`) {
+      case 'GET account':
+        return { id: 'acct_1', object: 'account', settings: { dashboard: { display_name: 'Hearth & Field' } } };
+      case 'GET payment_intents':
+        return list([...this.intents.values()]);
+      case 'GET payment_intents/search': {
+        const [, wanted] = /'([^']*)'$/.exec(query.get('query') ?? '') ?? [];
+        return list([...this.intents.values()].filter(({ metadata }) => metadata.plinth_attempt === wanted));
+      }
+      case 'POST payment_intents':
+        return this.makeIntent(form);
+      case 'GET payment_intents/:id':
+        return this.intentOf(id);
+      case 'POST payment_intents/:id/confirm':
+        return this.confirm(this.intentOf(id), form);
+      case 'POST payment_intents/:id/capture':
+        return this.capture(this.intentOf(id));
+      case 'POST payment_intents/:id/cancel':
+        return this.cancel(this.intentOf(id));
+      case 'POST refunds':
+        return this.refund(form);
+      case 'GET disputes/:id': {
+        const dispute = this.disputes.get(id);
+        if (!dispute) throw missing('dispute', id);
+        return dispute;
+      }
+      default:
+        throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
+    }
+  }
+
+  private intentOf(id: string): Intent {
+    const intent = this.intents.get(id);
+    if (!intent) throw missing('payment_intent', id);
+    return intent;
+  }
+
+  private makeIntent(form: URLSearchParams): Intent {
+    const amount = Number(form.get('amount'));
+    if (!Number.isInteger(amount) || amount < 50)
+      throw new Refusal(400, 'invalid_request_error', 'Amount must be at least $0.50 usd', 'amount_too_small');
+    const intent: Intent = {
+      id: `pi_${randomId()}`,
+      object: 'payment_intent',
+      amount,
+      amount_capturable: 0,
+      amount_received: 0,
+      capture_method: form.get('capture_method') === 'manual' ? 'manual' : 'automatic',
+      currency: form.get('currency') ?? '',
+      livemode: false,
+      metadata: metadataOf(form),
+      next_action: null,
+      status: 'requires_payment_method',
+    };
+    this.intents.set(intent.id, intent);
+    return intent;
+  }
+
+  private confirm(intent: Intent, form: URLSearchParams): Intent {
+    if (intent.status !== 'requires_payment_method')
+      throw unexpected(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`);
+    const returnUrl = form.get('return_url');
+    if (!returnUrl) throw new Refusal(400, 'invalid_request_error', 'Missing required param: return_url.');
+    switch (form.get('confirmation_token')) {
+      case 'ctoken_declined':
+        throw new Refusal(402, 'card_error', 'Your card has insufficient funds.', 'card_declined');
+      case 'ctoken_challenge': {
+        const url = `${this.url}/bank/${intent.id}?return_url=${encodeURIComponent(returnUrl)}`;
+        const next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
+        return Object.assign(intent, { status: 'requires_action', next_action });
+      }
+      case 'ctoken_slow':
+        return Object.assign(intent, { status: 'processing' });
+      default:
+        return Object.assign(intent, held(intent));
+    }
+  }
+
+  private capture(intent: Intent): Intent {
+    if (intent.status !== 'requires_capture')
+      throw unexpected(`This PaymentIntent could not be captured because it has a status of ${intent.status}.`);
+    return Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: intent.amount });
+  }
+
+  private cancel(intent: Intent): Intent {
+    if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
+      throw unexpected(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`);
+    return Object.assign(intent, { status: 'canceled', amount_capturable: 0, next_action: null });
+  }
+
+  private refund(form: URLSearchParams): Refund {
+    const intent = this.intentOf(form.get('payment_intent') ?? '');
+    if (this.refundRefusal) throw new Refusal(400, 'invalid_request_error', this.refundRefusal);
+    const amount = Number(form.get('amount') ?? intent.amount);
+    const back = this.refunds
+      .filter(({ payment_intent: of }) => of === intent.id)
+      .reduce((sum, made) => sum + made.amount, 0);
+    if (amount + back > intent.amount_received)
+      throw new Refusal(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge.');
+    const refund: Refund = {
+      id: `re_${randomId()}`,
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      metadata: metadataOf(form),
+      payment_intent: intent.id,
+      status: 'succeeded',
+    };
+    this.refunds.push(refund);
+    return refund;
+  }
+}
+
+const held = ({ amount }: Intent) =>
+  ({ status: 'requires_capture', amount_capturable: amount, next_action: null }) as const;
+const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false });
+const randomId = () => randomBytes(12).toString('hex');
+const missing = (what: string, id: string) =>
+  new Refusal(404, 'invalid_request_error', `No such ${what}: '${id}'`, 'resource_missing');
+const refused = ({ status, type, message, code }: Refusal): Answer => ({
+  status,
+  body: { error: { type, message, ...(code ? { code } : {}) } },
+});
+
+const metadataOf = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+      return key ? [[key, value]] : [];
+    }),
+  );
