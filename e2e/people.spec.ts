@@ -20,7 +20,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
 }
 
-test('[EDIT-29] an administrator makes a key for a program, copies it once, and revokes it', async ({
+test('[EDIT-29] an administrator makes a key for a program and a hook, copies each secret once, and ends both', async ({
   browser,
   playwright,
 }) => {
@@ -55,6 +55,32 @@ test('[EDIT-29] an administrator makes a key for a program, copies it once, and 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No keys yet')).toBeVisible();
   expect((await program.get('/api/commerce/products')).status()).toBe(401);
+
+  await page.getByRole('button', { name: 'New hook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New hook' });
+  await dialog.getByLabel('Address').fill('https://127.0.0.1/orders');
+  await dialog.getByLabel('An order is placed', { exact: true }).check();
+  await dialog.getByRole('button', { name: 'Make hook' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This host is not a public address.');
+  await dialog.getByLabel('Address').fill('https://hooks.example.com/orders');
+  await look(page, 'hook-new');
+  await dialog.getByRole('button', { name: 'Make hook' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await look(page, 'hooks-desktop');
+  await page.getByRole('link', { name: 'https://hooks.example.com/orders' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const sent = page.getByRole('region', { name: 'What was sent' }).getByRole('listitem');
+  await expect(sent).toContainText('Test');
+  await sent.getByText('Message').click();
+  await expect(sent).toContainText('"event":"hook.test"');
+  await look(page, 'hook-desktop');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'hook-phone');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No hooks yet')).toBeVisible();
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: 'All calls' })).toBeVisible();
   await look(page, 'all-calls');

@@ -28,6 +28,7 @@ import { formEndpoints } from './forms.ts';
 import { giftCardEndpoints } from './gift-cards.ts';
 import { healthEndpoints } from './health.ts';
 import { homeEndpoints } from './home.ts';
+import { hookEndpoints } from './hooks.ts';
 import { hostedVideoEndpoints } from './hosted-videos.ts';
 import { installmentEndpoints } from './installments.ts';
 import { layoutEndpoints } from './layout-calls.ts';
@@ -101,6 +102,7 @@ export const endpoints = {
   ...healthEndpoints,
   ...formAnswerEndpoints,
   ...homeEndpoints,
+  ...hookEndpoints,
   ...hostedVideoEndpoints,
   ...formEndpoints,
   ...formStorageEndpoints,

@@ -46,6 +46,7 @@ export * from './forms.ts';
 export * from './gift-cards.ts';
 export * from './health.ts';
 export * from './home.ts';
+export * from './hooks.ts';
 export * from './hosted-videos.ts';
 export * from './installments.ts';
 export * from './layout-calls.ts';

@@ -38,6 +38,7 @@ export * from './form-validation.ts';
 export * from './gallery.ts';
 export * from './gift-card.ts';
 export * from './gift-recipient.ts';
+export * from './hook-events.ts';
 export * from './ids.ts';
 export * from './installments.ts';
 export * from './json-record.ts';

@@ -250,6 +250,11 @@ const keysRoute = createRoute({
   path: '/keys',
   component: lazyRouteComponent(() => import('../keys/keys-screen.tsx'), 'KeysScreen'),
 });
+const hookRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/keys/hooks/$hookId',
+  component: lazyRouteComponent(() => import('../keys/hook-screen.tsx'), 'HookScreen'),
+});
 
 const peopleRoute = createRoute({
   getParentRoute: () => shell,
@@ -309,6 +314,7 @@ const routeTree = root.addChildren([
     shippingRoute,
     taxesRoute,
     keysRoute,
+    hookRoute,
     peopleRoute,
     auditRoute,
     domainsRoute,

@@ -144,7 +144,7 @@ const sections: readonly Section[] = [
   { to: '/settings/shipping', label: 'Shipping', icon: Truck, group: 'Settings', permission: 'products', rare: true },
   { to: '/settings/taxes', label: 'Taxes', icon: Percent, group: 'Settings', permission: 'products', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
-  { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
+  { to: '/keys', label: 'Keys and hooks', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
   { to: '/websites', label: 'Websites', icon: Globe, group: 'Settings', permission: 'websites', rare: true },
 ];
 

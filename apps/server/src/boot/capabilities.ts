@@ -1,4 +1,5 @@
 import { auditRoutes } from '../accounts/audit/routes.ts';
+import { hookRoutes } from '../accounts/hooks/routes.ts';
 import { memberAreaRoutes } from '../accounts/member-areas/routes.ts';
 import { planRoutes } from '../accounts/plan/routes.ts';
 import { mailedLinkRoutes } from '../accounts/site-users/mailed-link-routes.ts';
@@ -61,6 +62,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ownerRoutes,
     homeRoutes,
     apiKeyRoutes,
+    hookRoutes,
     peopleRoutes,
     domainRoutes,
     wholeWebsiteRoutes,

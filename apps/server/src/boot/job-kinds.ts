@@ -1,3 +1,4 @@
+import { hookDeliveryJob } from '../accounts/hooks/delivery-job.ts';
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
@@ -31,6 +32,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   outsideFeedJob(db),
   websiteTaskJob({ config, db, assets }),
   formDeliveryJob(db),
+  hookDeliveryJob(db),
   analyticsJob(db),
   retentionJob(db, keptThings, config.keepDays),
   ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours)] : []),

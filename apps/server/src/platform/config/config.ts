@@ -138,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-const KEPT = ['carts', 'hits', 'keys', 'mails', 'revisions', 'sessions'];
+const KEPT = ['carts', 'deliveries', 'hits', 'keys', 'mails', 'revisions', 'sessions'];
 
 /** `carts:90,mails:30` */
 function readKeepDays(given: string): Record<string, number> {
