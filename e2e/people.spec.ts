@@ -49,6 +49,11 @@ test('[EDIT-29] an administrator makes a key for a program and a hook, copies ea
     extraHTTPHeaders: { authorization: `Bearer ${secret}` },
   });
   expect((await program.get('/api/commerce/products')).status()).toBe(200);
+  // The same by the client that programs use, as it is built.
+  const { createClient, PlinthError } = await import(new URL('../packages/client/dist/index.js', import.meta.url).href);
+  const client = createClient({ website: plinth.url, key: secret });
+  expect((await client.call('GET /api/commerce/products')).products.length).toBeGreaterThan(0);
+  await expect(client.call('GET /api/keys')).rejects.toBeInstanceOf(PlinthError);
   await page.reload();
   await expect(row).toContainText('last used');
   await row.getByRole('button', { name: 'Revoke' }).click();
