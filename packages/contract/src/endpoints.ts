@@ -2,6 +2,7 @@ import { accessEndpoints } from './access.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
 import { assetEndpoints } from './assets.ts';
+import { assistantEndpoints } from './assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...accessEndpoints,
   ...analyticsEndpoints,
   ...assetEndpoints,
+  ...assistantEndpoints,
   ...auditEndpoints,
   ...authorEndpoints,
   ...buyingPageEndpoints,

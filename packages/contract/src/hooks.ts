@@ -1,4 +1,4 @@
-import { type HookEvent, hookEventNames } from '@plinth/domain';
+import { hookEventNames } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
@@ -44,7 +44,7 @@ const HookDelivery = Type.Object({
 });
 export type HookDelivery = Static<typeof HookDelivery>;
 
-const Events = Type.Array(Type.Enum([...hookEventNames] as [HookEvent, ...HookEvent[]]), {
+const Events = Type.Array(Type.Enum([...hookEventNames]), {
   minItems: 1,
   maxItems: hookEventNames.length,
 });

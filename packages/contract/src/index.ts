@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './analytics.ts';
 export * from './api-keys.ts';
 export * from './assets.ts';
+export * from './assistant.ts';
 export * from './audit.ts';
 export * from './authors.ts';
 export * from './blocks/block-definition.ts';

@@ -20,6 +20,22 @@ export const hookEvents = {
 } as const;
 
 export type HookEvent = keyof typeof hookEvents;
-export const hookEventNames = Object.keys(hookEvents) as readonly HookEvent[];
+/** In the order in which owners are offered them. */
+export const hookEventNames = [
+  'order.placed',
+  'order.paid',
+  'order.fulfilled',
+  'order.canceled',
+  'order.refunded',
+  'subscription.started',
+  'product.created',
+  'product.changed',
+  'product.deleted',
+  'stock.low',
+  'customer.created',
+  'form.answered',
+  'page.published',
+  'item.published',
+] as const satisfies readonly HookEvent[];
 /** Sent when its owner asks for a test; chosen by nobody. */
 export const HOOK_TEST = 'hook.test';

@@ -40,6 +40,7 @@ import { searchRoutes } from '../content/search/routes.ts';
 import { discoveryRoutes } from '../content/seo/routes.ts';
 import { sessionRecorderRoutes } from '../content/session-recorder/routes.ts';
 import { apiDocsRoutes } from '../platform/api-docs/routes.ts';
+import { assistantRoutes } from '../platform/assistant/routes.ts';
 import { domainRoutes } from '../platform/domains/routes.ts';
 import { errorReportRoutes } from '../platform/error-reports/routes.ts';
 import { fileRoutes } from '../platform/files/file-routes.ts';
@@ -108,6 +109,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     websiteRoutes,
     editorFileRoutes,
     apiDocsRoutes,
+    assistantRoutes,
   ],
   authenticate,
 };
