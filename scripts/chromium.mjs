@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { progress, repository, run, SetupProblem } from './setup.mjs';
 
 const places = [
+  // Without the windows around a page: the same pages for a quarter less of the processor's time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -32,7 +34,7 @@ export async function ensureChromium() {
       stdio: ['ignore', 'ignore', 'inherit'],
     };
     await run('apt-get', ['update', '-qq'], options);
-    await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], options);
+    await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell', 'fonts-liberation'], options);
     const debian = places.find((place) => existsSync(place));
     if (debian) return debian;
   }

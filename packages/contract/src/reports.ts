@@ -17,6 +17,8 @@ const SalesRow = Type.Object({
   totalCents: GivenCents,
   /** What of the total gift cards paid. */
   giftCardCents: GivenCents,
+  /** What went back to buyers in the days of this row, whenever they had ordered. */
+  refundedCents: GivenCents,
 });
 export type SalesReportRow = Static<typeof SalesRow>;
 

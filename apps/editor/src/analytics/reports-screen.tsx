@@ -34,7 +34,7 @@ export function ReportsScreen() {
       range={range}
       compares={false}
       query={reports}
-      about="Orders that stand, in the shop's currency. Cancelled ones and test orders count nowhere."
+      about="Orders that stand, in the shop's currency. Cancelled ones and test orders count nowhere; a refund counts on its own day."
     >
       {(data) => (
         <>
@@ -82,6 +82,7 @@ function Tables({ data }: { data: Reports }) {
     amount('Tax', ({ taxCents }) => taxCents),
     amount('Total', ({ totalCents }) => totalCents),
     amount('Paid by gift card', ({ giftCardCents }) => giftCardCents),
+    amount('Refunded', ({ refundedCents }) => -refundedCents),
   ];
   const country = (code: string) => (code === '' ? 'No address' : formats.country(code));
   const taxes: [Column<TaxReportRow>, ...Column<TaxReportRow>[]] = [

@@ -7,14 +7,27 @@ interface Asked extends Days {
   currency: string;
 }
 
+const countryOf = (tx: Transaction) => tx`coalesce(o.shipping_address->>'country', o.billing_address->>'country', '')`;
+
 /** Orders that the books know: paid with money, in the shop's currency. */
 const booked = (tx: Transaction, websiteId: string, asked: Asked) => tx`
-  select o.*, date_trunc(${asked.period}, o.day)::date::text as period,
-    coalesce(o.shipping_address->>'country', o.billing_address->>'country', '') as country,
+  select o.*, date_trunc(${asked.period}, o.day)::date::text as period, ${countryOf(tx)} as country,
     coalesce(o.shipping_address->>'region', o.billing_address->>'region', '') as region,
     coalesce((select string_agg(concat(l.value->>'name', ' ', l.value->>'ratePercent', ' %'), ' + ' order by l.ordinality)
       from jsonb_array_elements(o.tax_lines) with ordinality l), '') as tax
   from (${standingOrders(tx, websiteId, asked)}) o where not o.test_mode and o.currency = ${asked.currency}`;
+
+/** What has gone back to buyers on the days of the range, of orders that stand: of those that are cancelled, neither side is here. */
+const refunded = (tx: Transaction, websiteId: string, asked: Asked) => tx`
+  select date_trunc(${asked.period}, r.day)::date::text as period, r.country, r.amount_cents
+  from (
+    select (coalesce(f.settled_at, f.created_at) at time zone w.time_zone)::date as day, ${countryOf(tx)} as country, f.amount_cents
+    from order_refunds f
+    join orders o on o.website_id = ${websiteId} and o.id = f.order_id and o.status <> 'canceled' and not o.test_mode
+      and o.currency = ${asked.currency}
+    join websites w on w.website_id = ${websiteId}
+    where f.website_id = ${websiteId} and f.state = 'done'
+  ) r where r.day between ${asked.from}::date and ${asked.to}::date`;
 
 const sums = (tx: Transaction) => tx`
   count(o.id)::int as orders, coalesce(sum(o.subtotal_cents), 0)::bigint as goods_cents,
@@ -28,12 +41,18 @@ const periods = (tx: Transaction, { from, to, period }: Asked) => tx`
   from generate_series(date_trunc(${period}, ${from}::timestamp), ${to}::timestamp, ('1 ' || ${period}::text)::interval) d`;
 
 export const readPeriods = (tx: Transaction, websiteId: string, asked: Asked) => tx<SalesReportRow[]>`
-  with o as (${booked(tx, websiteId, asked)})
-  select p.label, ${sums(tx)} from (${periods(tx, asked)}) p left join o on o.period = p.label group by p.label order by p.label`;
+  with o as (${booked(tx, websiteId, asked)}), r as (${refunded(tx, websiteId, asked)})
+  select p.label, ${sums(tx)},
+    (select coalesce(sum(r.amount_cents), 0)::bigint from r where r.period = p.label) as refunded_cents
+  from (${periods(tx, asked)}) p left join o on o.period = p.label group by p.label order by p.label`;
 
+/** A country to which nothing was sold on these days, but money went back, has a row, too. */
 export const readCountries = (tx: Transaction, websiteId: string, asked: Asked) => tx<SalesReportRow[]>`
-  with o as (${booked(tx, websiteId, asked)})
-  select o.country as label, ${sums(tx)} from o group by o.country order by total_cents desc, label`;
+  with o as (${booked(tx, websiteId, asked)}), r as (${refunded(tx, websiteId, asked)})
+  select c.label, ${sums(tx)},
+    (select coalesce(sum(r.amount_cents), 0)::bigint from r where r.country = c.label) as refunded_cents
+  from (select country as label from o union select country from r) c left join o on o.country = c.label
+  group by c.label order by total_cents desc, c.label`;
 
 export const readTaxes = (tx: Transaction, websiteId: string, asked: Asked) => tx<TaxReportRow[]>`
   with o as (${booked(tx, websiteId, asked)})

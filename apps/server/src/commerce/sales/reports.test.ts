@@ -53,7 +53,7 @@ it('add up to what the orders say, by period, country and tax, without test orde
   await order('2026-02-01', { currency: 'EUR' });
   const report = (await read('from=2026-01-01&to=2026-03-31')).json();
   expect(report).toMatchObject({ currency: 'USD', testOrders: 1, foreignOrders: 1 });
-  const row = { discountCents: 0, giftCardCents: 0 };
+  const row = { discountCents: 0, giftCardCents: 0, refundedCents: 0 };
   expect(report.periods).toEqual([
     { ...row, label: '2026-01-01', orders: 2, goodsCents: 4000, shippingCents: 1000, taxCents: 400, totalCents: 5400 },
     { ...row, label: '2026-02-01', orders: 0, goodsCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 },
@@ -80,6 +80,23 @@ it('add up to what the orders say, by period, country and tax, without test orde
   const week = (await read('from=2026-01-05&to=2026-01-06&period=week')).json();
   expect(week.periods).toMatchObject([{ label: '2026-01-05', orders: 1 }]);
   expect((await read('from=2026-02-30&to=2026-03-31')).statusCode).toBe(422);
+});
+
+it('take what went back on its own day, also to where nothing was sold since', async () => {
+  const { system: sql } = test.db;
+  const { websiteId } = shop;
+  const orders = await sql<{ id: string }[]>`
+    select id from orders where website_id = ${websiteId} and status <> 'canceled' and not test_mode and currency = 'USD' order by created_at`;
+  const [bought] = orders;
+  const refund = (set: Record<string, unknown>) =>
+    sql`insert into order_refunds ${sql({ websiteId, id: newId(), orderId: bought?.id ?? '', key: newId(), cause: 'refund', amountCents: 700, notify: false, origin: '', state: 'done', ...set })}`;
+  await refund({ createdAt: new Date('2026-02-03T12:00:00Z'), settledAt: new Date('2026-02-04T12:00:00Z') });
+  await refund({ createdAt: new Date('2026-02-28T12:00:00Z'), settledAt: new Date('2026-03-01T12:00:00Z') });
+  await refund({ createdAt: new Date('2026-02-05T12:00:00Z'), state: 'failed' });
+  const { periods } = (await read('from=2026-01-01&to=2026-03-31')).json();
+  expect(periods.map(({ refundedCents }: { refundedCents: number }) => refundedCents)).toEqual([0, 700, 700]);
+  const { countries } = (await read('from=2026-02-01&to=2026-02-28')).json();
+  expect(countries).toMatchObject([{ label: 'US', orders: 0, totalCents: 0, refundedCents: 700 }]);
 });
 
 it('tell what gift cards held when each period began and ended', async () => {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { BetterBeside, PageTurns } from './page-time.ts';
 import { Rendering } from './rendering.ts';
@@ -18,6 +19,15 @@ function turns() {
   const pass = (ms: number) => (now += ms);
   return { clock, work, slept, pass };
 }
+
+test("the library of locale data is whole before a page's time begins: half of it would be kept for ever", () => {
+  const { cache, resolve } = createRequire(import.meta.resolve('@plinth/formatters'));
+  const library = resolve('@phensley/cldr');
+  delete cache[library];
+  const inTime = (run: (work: () => boolean | undefined) => boolean | undefined) => run(() => cache[library]?.loaded);
+  const clock = new PageTurns();
+  expect([clock.timeOf('a'), clock.briefTimeOf('b')].map(({ run }) => inTime(run))).toEqual([true, true]);
+});
 
 test('pages that are quickly made never wait, however many there are', async () => {
   const { clock, work, slept } = turns();

@@ -1,3 +1,4 @@
+import { loadLocaleLibrary } from '@plinth/formatters';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { TookTooLong, withTimeLimit } from '../../platform/server/time-limit.ts';
 
@@ -84,7 +85,7 @@ export class PageTurns {
           const endedAt = this.accounts.get(websiteId)?.endedAt ?? Number.NEGATIVE_INFINITY;
           const limit = this.now() - endedAt < SHORT_FOR_MS ? SHORT_LIMIT_MS : LIMIT_MS;
           try {
-            return withTimeLimit(limit, work);
+            return limited(limit, work);
           } catch (error) {
             if (!(error instanceof TookTooLong)) throw error;
             this.accountOf(websiteId).endedAt = this.now();
@@ -112,7 +113,7 @@ export class PageTurns {
       run: (work) =>
         this.counted(websiteId, () => {
           try {
-            return withTimeLimit(SHORT_LIMIT_MS, work, 2);
+            return limited(SHORT_LIMIT_MS, work, 2);
           } catch (error) {
             if (!(error instanceof TookTooLong)) throw error;
             this.noteSlow(this.accountOf(websiteId));
@@ -175,6 +176,12 @@ export class PageTurns {
     const oldest = quiet?.[0] ?? this.accounts.keys().next().value;
     if (oldest !== undefined) this.accounts.delete(oldest);
   }
+}
+
+/** @throws TookTooLong */
+function limited<T>(milliseconds: number, work: () => T, mostCrowded?: number): T {
+  loadLocaleLibrary();
+  return withTimeLimit(milliseconds, work, mostCrowded);
 }
 
 /** Processor time of this process, in ms. */
