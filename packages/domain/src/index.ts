@@ -4,6 +4,7 @@ export * from './add-failure.ts';
 export * from './add-to-cart.ts';
 export * from './address.ts';
 export * from './analytics.ts';
+export * from './asked-fields.ts';
 export * from './block-types.ts';
 export * from './calendar-event.ts';
 export * from './calendar-file.ts';
