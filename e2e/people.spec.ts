@@ -1,4 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { useSite } from './site.ts';
 
@@ -54,6 +57,16 @@ test('[EDIT-29] an administrator makes a key for a program and a hook, copies ea
   const client = createClient({ website: plinth.url, key: secret });
   expect((await client.call('GET /api/commerce/products')).products.length).toBeGreaterThan(0);
   await expect(client.call('GET /api/keys')).rejects.toBeInstanceOf(PlinthError);
+  // And as an assistant does, by the protocol's own client.
+  const assistant = new Client({ name: 'e2e', version: '1' });
+  const headers = { authorization: `Bearer ${secret}` };
+  await assistant.connect(
+    new StreamableHTTPClientTransport(new URL(`${plinth.url}/api/mcp`), { requestInit: { headers } }) as Transport,
+  );
+  expect((await assistant.listTools()).tools.map(({ name }) => name)).toContain('listProducts');
+  const found = await assistant.callTool({ name: 'listProducts', arguments: { limit: '2' } });
+  expect(JSON.stringify(found.content)).toContain('priceRange');
+  await assistant.close();
   await page.reload();
   await expect(row).toContainText('last used');
   await row.getByRole('button', { name: 'Revoke' }).click();
