@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // Tests import the workspaces' sources ("source" condition), so that no build is needed before a unit test.
 const resolve = { conditions: ['source', 'import', 'module', 'default'] };
-const ssr = { resolve: { conditions: ['source', 'import', 'module', 'node', 'default'] } };
+// Without 'import': Node would take it for what packages require, too, and Vite adds it by itself where something is imported.
+const ssr = { resolve: { conditions: ['source', 'module', 'node', 'default'] } };
 
 /** A test beside each block, without a database. */
 const BLOCKS = 'apps/server/src/site/blocks/types/**/*.test.ts';

@@ -279,3 +279,66 @@ test('comments are approved, answered and deleted in one inbox, and what was don
   await expect(comment('Visitor 2').getByText('To read', { exact: true })).toBeVisible();
   await look(page, 'comments-all');
 });
+
+test('a website goes out as one file and comes in again, and so does what WordPress gives', async ({ page }) => {
+  await page.goto(`${site.url}/config/settings/import-export`);
+  const out = page.getByRole('region', { name: 'Export this website', exact: true });
+  await out.getByRole('button', { name: 'Export website', exact: true }).click();
+  const link = out.getByRole('link', { name: /^Download/ });
+  await expect(link).toBeVisible();
+  const waiting = page.waitForEvent('download');
+  await link.click();
+  const path = await (await waiting).path();
+  await look(page, 'import-export');
+  await onPhone(page, 'import-export');
+
+  const back = page.getByRole('region', { name: 'Import a website', exact: true });
+  const file = back.getByLabel('Exported website', { exact: true });
+  await file.setInputFiles({ name: 'broken.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
+  await back.getByRole('button', { name: 'Import website', exact: true }).click();
+  await expect(back.getByText(/no zip that can be read/)).toBeVisible();
+  await file.setInputFiles(path);
+  await back.getByLabel('Name of the new website', { exact: true }).fill('Second home');
+  await back.getByRole('button', { name: 'Import website', exact: true }).click();
+  await expect(back.getByText('Second home is ready', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('link', { name: 'Import from WordPress', exact: true }).click();
+  await page.getByLabel('Export of WordPress', { exact: true }).setInputFiles({
+    name: 'old.xml',
+    mimeType: 'text/xml',
+    buffer:
+      Buffer.from(`<rss xmlns:wp="w" xmlns:dc="d" xmlns:content="c"><channel><title>Old words</title><wp:wxr_version>1.2</wp:wxr_version>
+      <wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name>Ada Old</wp:author_display_name></wp:author>
+      <item><title>From before</title><link>https://old.example/from-before/</link><dc:creator>ada</dc:creator><content:encoded>Words [form id="1"]</content:encoded>
+      <wp:post_id>1</wp:post_id><wp:post_name>from-before</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`),
+  });
+  const seen = page.getByRole('region', { name: 'old.xml', exact: true });
+  await seen.getByLabel('Posts come into', { exact: true }).selectOption({ label: 'Field notes' });
+  await look(page, 'wordpress-choices');
+  await onPhone(page, 'wordpress-choices');
+  await seen.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(seen.getByText(/^1 post, 0 pages, 1 author/)).toBeVisible();
+  await seen.getByText('1 thing to look at', { exact: true }).click();
+  await expect(seen.getByText('Left out: [form].', { exact: true })).toBeVisible();
+  await look(page, 'wordpress-done');
+
+  await page.goto(`${site.url}/config/content/authors`);
+  const posts = page.getByRole('link', { name: 'Posts by Ada Old on the website', exact: true });
+  expect(await (await page.request.get(`${site.url}${await posts.getAttribute('href')}`)).text()).toContain(
+    'From before',
+  );
+  await page.getByRole('button', { name: 'Edit Ada Old', exact: true }).click();
+  await page.getByRole('textbox', { name: 'About', exact: true }).fill('Writes of boats.');
+  await page.getByRole('button', { name: 'Save author', exact: true }).click();
+  await expect(page.getByText('1 post · Writes of boats.', { exact: true })).toBeVisible();
+  await look(page, 'authors');
+  await onPhone(page, 'authors');
+
+  await page.goto(`${site.url}/config/settings/import-export/wordpress`);
+  await seen.getByRole('button', { name: 'Undo import', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(seen.getByText('All that came in was removed again.', { exact: true })).toBeVisible();
+  await page.goto(`${site.url}/config/content/authors`);
+  await expect(page.getByRole('heading', { name: 'Authors', exact: true })).toBeVisible();
+  await expect(page.getByText('Ada Old', { exact: true })).toHaveCount(0);
+});

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { type Browser, expect as baseExpect, type Page, test } from '@playwright/test';
 import { useSite } from './site.ts';
 
-// The owner's way through customers: found among thousands, noted, merged and parted, erased; and a gift card made by hand.
+// The owner's way through customers: found among thousands, noted, merged and parted, erased; a gift card made by hand; a subscription.
 
 const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
@@ -133,4 +133,75 @@ test('a gift card is made by hand, read once, changed and disabled', async ({ pa
   await page.goto(`${site.url}/config/analytics/reports?range=90d`);
   await expect(page.getByRole('region', { name: 'Taxes', exact: true })).toBeVisible();
   await look(page, 'reports');
+});
+
+/** A subscription of the demo's teas or bowls, begun at the checkout as a shopper does. */
+async function subscribe(browser: Browser, email: string): Promise<void> {
+  const [piece] = await site.sql<{ itemId: string; sku: string; shippingOptionId: string }[]>`
+    select i.id as item_id, v.sku, o.id as shipping_option_id from items i
+    join variants v on v.website_id = i.website_id and v.item_id = i.id
+    join shipping_options o on o.website_id = i.website_id and o.kind = 'flat' and o.enabled
+    join shipping_zones z on z.website_id = o.website_id and z.id = o.zone_id and z.places @> '[{"country": "US"}]'
+    where i.structured_content->'isSubscribable' = 'true'::jsonb and i.status = 'published' limit 1`;
+  const shopper = await browser.newContext({ baseURL: site.url });
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const { itemId, sku, shippingOptionId } = piece ?? {};
+  const data = { itemId, sku, qty: 1 };
+  const started = await shopper.request.post('/api/3/commerce/cart/subscription', { data, headers });
+  await shopper.request.get(`/subscribe/${(await started.json()).cartToken}`);
+  const place = { address1: '1 Main St', city: 'New York', region: 'NY', postalCode: '10001', country: 'US' };
+  const ordered = await shopper.request.post('/api/commerce/checkout', {
+    headers: { ...headers, 'idempotency-key': `subscribe-to-tea-${email.replace(/\W/g, '-')}` },
+    data: {
+      ...{ email, billingAddress: null, shippingOptionId, marketingConsent: false },
+      shippingAddress: { firstName: 'Ida', lastName: 'Marsh', ...place },
+      payment: { provider: 'test', cardNumber: '4242424242424242', expiry: '12 / 34', cvc: '123' },
+    },
+  });
+  expect(ordered.status(), await ordered.text()).toBe(200);
+  await shopper.close();
+}
+
+test('a subscription is found, changed, paused, resumed, skipped and cancelled', async ({ page, browser }, info) => {
+  const email = `ida-${info.repeatEachIndex}-${info.workerIndex}@example.com`;
+  await subscribe(browser, email);
+  await page.goto(`${site.url}/config/subscriptions`);
+  const list = page.getByRole('table', { name: 'Subscriptions', exact: true });
+  await expect(list).toBeVisible();
+  await look(page, 'subscriptions');
+  await page.getByRole('searchbox', { name: 'Search customer, product or order', exact: true }).fill(email);
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await list.getByRole('link', { name: /Ida Marsh$/ }).click();
+  await expect(page.getByRole('region', { name: 'Renewals', exact: true }).getByRole('listitem')).toHaveCount(1);
+  await look(page, 'subscription');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('spinbutton', { name: 'Quantity', exact: true }).fill('2');
+  await look(page, 'subscription-change');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^2 × /);
+  const timeline = page.getByRole('region', { name: 'Timeline', exact: true });
+  await expect(timeline.getByText(/^Quantity: 1 is now 2\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const ask = page.getByRole('alertdialog');
+  await expect(timeline.getByText(/^Resumed/)).toBeVisible();
+  const more = page.getByRole('button', { name: 'More about this subscription', exact: true });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Skip next …', exact: true }).click();
+  await ask.getByRole('button', { name: 'Skip next', exact: true }).click();
+  await expect(timeline.getByText(/^Renewal of .* skipped/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'subscription-active-phone');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Cancel now …', exact: true }).click();
+  await ask.getByRole('button', { name: 'Cancel now', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toHaveCount(0);
+  await look(page, 'subscription-phone');
+  await page.getByRole('link', { name: 'Subscriptions', exact: true }).first().click();
+  await expect(list).toBeVisible();
+  await look(page, 'subscriptions-phone');
+  await page.getByRole('button', { name: 'Failed renewals', exact: true }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Try again', exact: true })).toBeVisible();
+  await look(page, 'subscriptions-settings');
 });

@@ -177,7 +177,7 @@ test.describe('websites', () => {
     await page.getByRole('menuitem', { name: 'Copy…' }).click();
     await page.getByLabel('Name of the copy').fill('Second Try');
     await page.getByRole('button', { name: 'Copy website' }).click();
-    const tasks = page.getByRole('region', { name: 'Copies and removals' });
+    const tasks = page.getByRole('region', { name: 'Under way and lately done' });
     await expect(tasks.getByText('Second Try is ready', { exact: true })).toBeVisible();
     await tasks.getByRole('button', { name: 'Dismiss that Second Try is ready' }).click();
     await expect(tasks).toHaveCount(0);

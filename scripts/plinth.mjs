@@ -12,6 +12,8 @@ const usage = `Usage: npx plinth COMMAND [--help]
   import FILE               take in products from a CSV file
   import-reviews FILE       take in product reviews from a CSV file
   export FILE               write the products into a CSV file
+  export-website FILE       write a whole website into a zip of readable files
+  import-website FILE       make a website of such a zip
   template render|check     try a template without a server
   theme check|upload|list   try a theme, put one on a website, see what there is
   owner link|setup          print a one-time sign-in link for the owner, or a link that makes a website
@@ -30,6 +32,8 @@ const serverCommands = new Set([
   'import',
   'export',
   'import-reviews',
+  'export-website',
+  'import-website',
   'jobs',
   'owner',
   'theme',

@@ -17,6 +17,8 @@ const Author = Type.Object({
   websiteUrl: Type.String(),
   /** Items below which the name stands. */
   itemCount: Type.Integer(),
+  /** Where visitors find them: on the page on which most are; null: there are none. */
+  path: Type.Union([Type.String(), Type.Null()]),
 });
 export type Author = Static<typeof Author>;
 

@@ -65,12 +65,14 @@ import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
 import { stockEndpoints } from './stock-admin.ts';
 import { storeCreationEndpoints } from './store-creation.ts';
+import { subscriptionEndpoints } from './subscriptions.ts';
 import { taxSettingsEndpoints } from './tax-settings.ts';
 import { termEndpoints } from './terms.ts';
 import { themeEndpoints } from './themes.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
 import { websiteEndpoints } from './websites.ts';
+import { wordpressEndpoints } from './wordpress.ts';
 
 /** Every call of the server, by its name in the API description. */
 export const endpoints = {
@@ -85,6 +87,7 @@ export const endpoints = {
   ...collectionEndpoints,
   ...storeCreationEndpoints,
   ...stockEndpoints,
+  ...subscriptionEndpoints,
   ...restockAdminEndpoints,
   ...commentEndpoints,
   ...commerceCalls,
@@ -148,6 +151,7 @@ export const endpoints = {
   ...translationEndpoints,
   ...websiteEndpoints,
   ...websiteSettingsEndpoints,
+  ...wordpressEndpoints,
 };
 
 type Endpoints = typeof endpoints;

@@ -141,6 +141,8 @@ export const OrderDetail = Type.Object({
   giftCardCents: GivenCents,
   /** What was given back, or is on its way back. */
   refundedCents: GivenCents,
+  /** What it began or renewed; null for every other order. */
+  subscriptionId: orNull(Type.String()),
   /** What can still be given back of what was paid. */
   refundableCents: GivenCents,
   tags: Type.Array(Type.String()),

@@ -9,6 +9,9 @@ export type WebsiteKind = (typeof websiteKinds)[number];
 export const firstThemes = ['lookbook', 'broadsheet'] as const;
 export type FirstTheme = (typeof firstThemes)[number];
 
+/** Bytes of the largest exported website that is taken in. */
+export const largestWebsiteZip = 4_000_000_000;
+
 const SetupCode = Type.String({ minLength: 1, maxLength: 64 });
 const Title = Type.String({ minLength: 1, maxLength: 200 });
 const Password = Type.String({ minLength: 1, maxLength: 256 });
@@ -84,7 +87,7 @@ export type ManagedWebsite = Static<typeof ManagedWebsite>;
 /** A whole website that is being copied or deleted, or was within the last day. */
 const WebsiteTask = Type.Object({
   id: Type.String(),
-  kind: Type.Enum(['copy', 'delete']),
+  kind: Type.Enum(['copy', 'delete', 'export', 'import']),
   /** The website that is copied or deleted, and its title. */
   websiteId: Type.String(),
   title: Type.String(),
@@ -100,6 +103,14 @@ const WebsiteTask = Type.Object({
   problem: Type.String(),
   /** The file on the server from which `npx plinth restore` brings a deleted website back; '' before it is written. */
   backup: Type.String(),
+  /** Of an export: whether orders, customers and what visitors wrote are in it. */
+  people: Type.Boolean(),
+  /** What is wrong with a file that was to be imported. */
+  problems: Type.Array(Type.Object({ file: Type.String(), line: Type.Integer(), message: Type.String() })),
+  /** Where the file of an export is fetched, for an hour; null: there is none. */
+  download: Type.Union([Type.String(), Type.Null()]),
+  /** Of the file of an export or import. */
+  bytes: Type.Integer(),
 });
 export type WebsiteTask = Static<typeof WebsiteTask>;
 
@@ -183,6 +194,42 @@ export const websiteEndpoints = {
     body: Type.Object({ title: Title }, { additionalProperties: false }),
     answers: { 202: WebsiteTask },
     errors: ['not-found', 'forbidden', 'too-many', 'website-busy'],
+  }),
+  exportWebsite: endpoint({
+    ...managing,
+    method: 'POST',
+    path: '/api/websites/:websiteId/export',
+    summary: 'Begins to write a whole website into a zip; with orders and customers only where that is asked for',
+    body: Type.Object({ people: Type.Boolean() }, { additionalProperties: false }),
+    answers: { 202: WebsiteTask },
+    errors: ['not-found', 'forbidden', 'website-busy'],
+  }),
+  /** Whoever has the link has the file: it proves itself, and ends within the hour. */
+  downloadWebsiteExport: endpoint({
+    method: 'GET',
+    path: '/api/website-exports/:taskId/:proof',
+    summary: 'The zip of an exported website, by a link that ends',
+    onArchived: true,
+    params: Type.Object({
+      taskId: Type.String({ maxLength: 64 }),
+      proof: Type.String({ minLength: 1, maxLength: 80 }),
+    }),
+    answers: { 200: 'file' },
+    errors: ['not-found', 'link-gone'],
+  }),
+  /** multipart/form-data: perhaps `title`, then the field `file`. */
+  importWebsite: endpoint({
+    method: 'POST',
+    path: '/api/websites/import',
+    summary:
+      'Begins to make a website of the zip of an exported one; nothing is written where something is wrong with it',
+    permission: 'websites:manage',
+    rateLimit: 'password',
+    onArchived: true,
+    // And room for the form around the file.
+    bodyLimit: largestWebsiteZip + 100_000,
+    answers: { 202: WebsiteTask },
+    errors: ['broken-upload', 'invalid-fields', 'too-large', 'too-many', 'website-busy'],
   }),
   archiveWebsite: endpoint({
     ...managing,

@@ -84,6 +84,7 @@ export * from './stock.ts';
 export * from './store-settings.ts';
 export * from './storefront-texts.ts';
 export * from './subscription.ts';
+export * from './subscription-schedule.ts';
 export * from './tax.ts';
 export * from './tracking.ts';
 export * from './typed-amount.ts';

@@ -81,13 +81,19 @@ export function subscriptionPriceText(
  * stored plan says no period.
  */
 export function recurrenceText(stored: unknown): string | undefined {
-  const { billingPeriod, numBillingCycles } = (stored ?? {}) as Partial<SubscriptionPlan>;
-  if (!billingPeriod) return undefined;
-  const plan = { billingPeriod, numBillingCycles: numBillingCycles ?? 0 };
-  const { value, unit } = billingPeriod;
-  if (!Number.isSafeInteger(value) || value < 1 || !billingUnits.includes(unit)) return undefined;
+  const plan = planIn(stored);
+  if (!plan) return undefined;
   const text = subscriptionPriceText(plan, '').trim();
   return plan.numBillingCycles === 0 ? `${text} until you cancel` : text;
+}
+
+/** The plan that a stored value says; undefined where it says no period. */
+export function planIn(stored: unknown): SubscriptionPlan | undefined {
+  const { billingPeriod, numBillingCycles } = (stored ?? {}) as Partial<SubscriptionPlan>;
+  if (!billingPeriod) return undefined;
+  const { value, unit } = billingPeriod;
+  if (!Number.isSafeInteger(value) || value < 1 || !billingUnits.includes(unit)) return undefined;
+  return { billingPeriod: { value, unit }, numBillingCycles: numBillingCycles ?? 0 };
 }
 
 /** A fixed term in words: "1 year", "18 months". */

@@ -1,4 +1,10 @@
-import type { BulkItemChange, ContentItemChange, ContentItemQuery, CreateContentItem } from '@plinth/contract';
+import type {
+  AuthorIn,
+  BulkItemChange,
+  ContentItemChange,
+  ContentItemQuery,
+  CreateContentItem,
+} from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -72,3 +78,9 @@ export const authorsQuery = queryOptions({
   queryKey: ['authors'],
   queryFn: ({ signal }) => call('GET /api/content/authors', { signal }),
 });
+
+/** @throws CallFailure 422 with a message for each field */
+export const createAuthor = (body: AuthorIn) => call('POST /api/content/authors', { body });
+export const changeAuthor = (id: string, body: AuthorIn) =>
+  call('PUT /api/content/authors/:id', { params: { id }, body });
+export const deleteAuthor = (id: string) => call('DELETE /api/content/authors/:id', { params: { id } });

@@ -1,6 +1,7 @@
-import type { AssetFile, ChangeAssetRequest, ErrorAnswer } from '@plinth/contract';
+import type { AssetFile, ChangeAssetRequest } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { CallFailure, call, currentCrumb, renewCrumb } from './call.ts';
+import { call } from './call.ts';
+import { sendFile } from './send-file.ts';
 
 export const fileKinds = ['image', 'video', 'audio', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -62,16 +63,13 @@ export const changeFile = (id: string, body: ChangeAssetRequest) =>
 export const deleteFile = (id: string, force: boolean) =>
   call('DELETE /api/assets/:id', { params: { id }, ...(force ? { query: { force: 'true' } } : {}) });
 
-/**
- * Sends a file; `progress` hears how many bytes have gone. A request of the older kind, as fetch tells no progress.
- * Resolves with undefined where the server has taken the file and says nothing of it.
- */
+/** Sends a file to the website's files; `progress` hears how many bytes have gone. @throws CallFailure */
 export function uploadFile(
   file: File,
   progress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<AssetFile | undefined> {
-  return sendAgain({ method: 'POST', address: '/api/assets' }, file, progress, signal);
+  return sendFile({ method: 'POST', address: '/api/assets' }, file, { progress, signal });
 }
 
 /** Puts a file in the place of another one, wherever that is shown. @throws CallFailure */
@@ -81,52 +79,5 @@ export function replaceFile(
   progress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<AssetFile | undefined> {
-  return sendAgain({ method: 'PUT', address: `/api/assets/${id}/content` }, file, progress, signal);
-}
-
-interface Target {
-  method: 'POST' | 'PUT';
-  address: string;
-}
-
-async function sendAgain(
-  target: Target,
-  file: File,
-  progress: (bytes: number) => void,
-  signal: AbortSignal,
-): Promise<AssetFile | undefined> {
-  try {
-    return await send(target, file, progress, signal);
-  } catch (error) {
-    // Another tab may have signed in anew: its crumb counts now.
-    if (!(error instanceof CallFailure && error.code === 'crumb-fail') || (await renewCrumb()) === '') throw error;
-    return send(target, file, progress, signal);
-  }
-}
-
-function send(
-  { method, address }: Target,
-  file: File,
-  progress: (bytes: number) => void,
-  signal: AbortSignal,
-): Promise<AssetFile | undefined> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, address);
-    request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('x-csrf-token', currentCrumb());
-    request.responseType = 'json';
-    request.upload.onprogress = ({ loaded }) => progress(Math.min(loaded, file.size));
-    request.onerror = () => reject(new CallFailure(0, 'network', ''));
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-    request.onload = () => {
-      const answer = request.response as (AssetFile & { error?: ErrorAnswer['error'] }) | null;
-      if (request.status < 300) return resolve(typeof answer?.id === 'string' ? answer : undefined);
-      reject(new CallFailure(request.status, answer?.error?.code ?? 'unknown', answer?.error?.message ?? ''));
-    };
-    signal.addEventListener('abort', () => request.abort());
-    const form = new FormData();
-    form.append('file', file);
-    request.send(form);
-  });
+  return sendFile({ method: 'PUT', address: `/api/assets/${id}/content` }, file, { progress, signal });
 }

@@ -1,8 +1,9 @@
 import type { CreateWebsite, SetUpWebsite, WebsiteTask } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { sendFile } from './send-file.ts';
 
-/** Asked again every second while a website is being copied or deleted. */
+/** Asked again every second while a whole website is being copied, deleted, exported or imported. */
 export const websitesQuery = queryOptions({
   queryKey: ['websites'],
   queryFn: ({ signal }) => call('GET /api/websites', { signal }),
@@ -17,6 +18,15 @@ export const setUpWebsite = (body: SetUpWebsite) => call('POST /api/setup', { bo
 export const createWebsite = (body: CreateWebsite) => call('POST /api/websites', { body });
 export const copyWebsite = (websiteId: string, title: string) =>
   call('POST /api/websites/:websiteId/copy', { params: { websiteId }, body: { title } });
+export const exportWebsite = (websiteId: string, people: boolean) =>
+  call('POST /api/websites/:websiteId/export', { params: { websiteId }, body: { people } });
+/** @param title what the new website is to be called; '': as in the file */
+export const importWebsite = (
+  file: File,
+  title: string,
+  sending: { progress: (bytes: number) => void; signal: AbortSignal },
+) =>
+  sendFile<WebsiteTask>({ method: 'POST', address: '/api/websites/import' }, file, { ...sending, fields: { title } });
 export const archiveWebsite = (websiteId: string) =>
   call('POST /api/websites/:websiteId/archive', { params: { websiteId } });
 export const restoreWebsite = (websiteId: string) =>

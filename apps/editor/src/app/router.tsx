@@ -149,6 +149,11 @@ const termsRoute = createRoute({
   validateSearch: texts('type', 'query', 'collectionId'),
   component: lazyRouteComponent(() => import('../content/terms-screen.tsx'), 'TermsScreen'),
 });
+const authorsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/content/authors',
+  component: lazyRouteComponent(() => import('../content/authors-screen.tsx'), 'AuthorsScreen'),
+});
 const commentsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/comments',
@@ -233,6 +238,16 @@ const taxesRoute = createRoute({
   path: '/settings/taxes',
   component: lazyRouteComponent(() => import('../pricing/taxes-screen.tsx'), 'TaxesScreen'),
 });
+const importExportRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/import-export',
+  component: lazyRouteComponent(() => import('../transfer/import-export-screen.tsx'), 'ImportExportScreen'),
+});
+const wordpressRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/import-export/wordpress',
+  component: lazyRouteComponent(() => import('../transfer/wordpress-screen.tsx'), 'WordpressScreen'),
+});
 const blockedRoute = createRoute({
   getParentRoute: () => shell,
   path: '/settings/blocked',
@@ -300,6 +315,7 @@ const routeTree = root.addChildren([
     collectionsRoute,
     itemsRoute,
     termsRoute,
+    authorsRoute,
     commentsRoute,
     itemRoute,
     formsRoute,
@@ -313,6 +329,8 @@ const routeTree = root.addChildren([
     settingsRoute,
     shippingRoute,
     taxesRoute,
+    importExportRoute,
+    wordpressRoute,
     keysRoute,
     hookRoute,
     peopleRoute,

@@ -36,6 +36,17 @@ const giftCardRoute = createRoute({
   path: '/gift-cards/$giftCardId',
   component: lazyRouteComponent(() => import('../gift-cards/gift-card-screen.tsx'), 'GiftCardScreen'),
 });
+const subscriptionsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/subscriptions',
+  validateSearch: texts('query', 'state'),
+  component: lazyRouteComponent(() => import('../subscriptions/subscriptions-screen.tsx'), 'SubscriptionsScreen'),
+});
+const subscriptionRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/subscriptions/$subscriptionId',
+  component: lazyRouteComponent(() => import('../subscriptions/subscription-screen.tsx'), 'SubscriptionScreen'),
+});
 const productsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/products',
@@ -106,6 +117,8 @@ export const storeRoutes = [
   customerRoute,
   giftCardsRoute,
   giftCardRoute,
+  subscriptionsRoute,
+  subscriptionRoute,
   productsRoute,
   productRoute,
   productPageRoute,

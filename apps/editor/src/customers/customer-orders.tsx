@@ -45,7 +45,14 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
                 </Link>
                 <small>
                   {formats.moment(order.created)}
-                  {order.subscription ? ` · Subscription, ${order.subscription}` : ''}
+                  {order.subscription ? (
+                    <>
+                      {' · '}
+                      <Link className="link" to="/subscriptions" search={{ query: order.orderNumber }}>
+                        Subscription, {order.subscription}
+                      </Link>
+                    </>
+                  ) : null}
                   {customer.emails.length > 1 ? ` · ${order.email}` : ''}
                 </small>
               </span>

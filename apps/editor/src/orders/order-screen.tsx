@@ -83,7 +83,21 @@ function OrderView({ order }: { order: OrderDetail }) {
             {isPartlyRefunded(order) ? <span className="badge">Partly refunded</span> : null}
             {order.testMode ? <span className="badge">Test mode</span> : null}
           </div>
-          <p className="soft">{formats.moment(order.created)}</p>
+          <p className="soft">
+            {formats.moment(order.created)}
+            {order.subscriptionId ? (
+              <>
+                {' · '}
+                <Link
+                  className="link"
+                  to="/subscriptions/$subscriptionId"
+                  params={{ subscriptionId: order.subscriptionId }}
+                >
+                  Subscription
+                </Link>
+              </>
+            ) : null}
+          </p>
         </div>
         <div className="columns">
           <div className="column">

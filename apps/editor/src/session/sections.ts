@@ -1,5 +1,6 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  ArrowLeftRight,
   BadgePercent,
   Banknote,
   BellRing,
@@ -22,8 +23,10 @@ import {
   Newspaper,
   Package,
   Palette,
+  PenLine,
   Percent,
   PictureInPicture2,
+  RefreshCw,
   Search,
   Settings,
   Sheet,
@@ -52,6 +55,7 @@ export interface Section {
     | '/pages'
     | '/content'
     | '/content/tags'
+    | '/content/authors'
     | '/comments'
     | '/orders'
     | '/books'
@@ -59,6 +63,7 @@ export interface Section {
     | '/discounts'
     | '/customers'
     | '/gift-cards'
+    | '/subscriptions'
     | '/stock'
     | '/restock'
     | '/reviews'
@@ -72,6 +77,7 @@ export interface Section {
     | '/settings'
     | '/settings/shipping'
     | '/settings/taxes'
+    | '/settings/import-export'
     | '/people'
     | '/keys'
     | '/websites'
@@ -91,11 +97,13 @@ const sections: readonly Section[] = [
   { to: '/files', label: 'Files', icon: FolderOpen, group: 'Site', permission: 'files', rare: true },
   { to: '/content', label: 'Collections', icon: Newspaper, group: 'Content', permission: 'pages', rare: true },
   { to: '/content/tags', label: 'Categories and tags', icon: Tags, group: 'Content', permission: 'pages', rare: true },
+  { to: '/content/authors', label: 'Authors', icon: PenLine, group: 'Content', permission: 'pages', rare: true },
   { to: '/comments', label: 'Comments', icon: MessageSquare, group: 'Content', permission: 'comments', rare: true },
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
   { to: '/discounts', label: 'Discounts', icon: BadgePercent, group: 'Store', permission: 'products', rare: true },
   { to: '/gift-cards', label: 'Gift cards', icon: Gift, group: 'Store', permission: 'gift-cards', rare: true },
+  { to: '/subscriptions', label: 'Subscriptions', icon: RefreshCw, group: 'Store', permission: 'orders', rare: true },
   { to: '/customers', label: 'Customers', icon: UsersRound, group: 'Store', permission: 'customers', rare: true },
   { to: '/stock', label: 'Stock', icon: Boxes, group: 'Store', permission: 'products', rare: true },
   { to: '/books', label: 'Books', icon: BookCheck, group: 'Store', permission: 'orders', rare: true },
@@ -145,6 +153,14 @@ const sections: readonly Section[] = [
   { to: '/settings/taxes', label: 'Taxes', icon: Percent, group: 'Settings', permission: 'products', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys and hooks', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
+  {
+    to: '/settings/import-export',
+    label: 'Import and export',
+    icon: ArrowLeftRight,
+    group: 'Settings',
+    permission: 'publishing',
+    rare: true,
+  },
   { to: '/websites', label: 'Websites', icon: Globe, group: 'Settings', permission: 'websites', rare: true },
 ];
 

@@ -74,7 +74,7 @@ export function WebsitesScreen() {
         </p>
       ) : null}
       {tasks.length > 0 ? (
-        <section aria-label="Copies and removals">
+        <section aria-label="Under way and lately done">
           <ul className="website-tasks">
             {tasks.map((task) => (
               <TaskRow key={task.id} task={task} reload={reload} />

@@ -39,6 +39,7 @@ import { navigationRoutes } from '../content/navigation/routes.ts';
 import { searchRoutes } from '../content/search/routes.ts';
 import { discoveryRoutes } from '../content/seo/routes.ts';
 import { sessionRecorderRoutes } from '../content/session-recorder/routes.ts';
+import { wordpressRoutes } from '../content/wordpress/routes.ts';
 import { apiDocsRoutes } from '../platform/api-docs/routes.ts';
 import { assistantRoutes } from '../platform/assistant/routes.ts';
 import { domainRoutes } from '../platform/domains/routes.ts';
@@ -68,6 +69,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     domainRoutes,
     wholeWebsiteRoutes,
     contentRoutes,
+    wordpressRoutes,
     commentRoutes,
     navigationRoutes,
     siteExtraRoutes,

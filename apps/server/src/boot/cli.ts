@@ -12,6 +12,8 @@ const commands: Record<string, () => Promise<Command>> = {
   },
   import: async () => (await import('../commerce/imports/command.ts')).importFile,
   export: async () => (await import('../commerce/imports/command.ts')).exportFile,
+  'export-website': async () => (await import('./websites/exports/commands.ts')).exportWebsiteFile,
+  'import-website': async () => (await import('./websites/exports/commands.ts')).importWebsiteFile,
   'import-reviews': async () => (await import('../commerce/reviews/command.ts')).importReviewFile,
   jobs: async () => (await import('../platform/jobs/command.ts')).jobs,
   theme: async () => (await import('../site/design/command.ts')).theme,

@@ -16,6 +16,7 @@ import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
 import { pricingRoutes } from '../commerce/pricing/routes.ts';
+import { subscriptionAdminRoutes } from '../commerce/subscriptions/routes.ts';
 import { mailRoutes } from '../platform/mail/routes.ts';
 import type { Routes } from '../platform/server/server.ts';
 
@@ -36,6 +37,7 @@ export const commerceRoutes: readonly Routes[] = [
   orderRoutes,
   customerRoutes,
   giftCardAdminRoutes,
+  subscriptionAdminRoutes,
   paymentRoutes,
   bookRoutes,
   pricingRoutes,

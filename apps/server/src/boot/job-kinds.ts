@@ -1,6 +1,7 @@
 import { hookDeliveryJob } from '../accounts/hooks/delivery-job.ts';
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
+import { renewalJob } from '../commerce/checkout/renewal-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
@@ -9,6 +10,7 @@ import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
 import { formDeliveryJob } from '../content/forms/hook-job.ts';
 import { publishDueJob } from '../content/publishing/publish-due.ts';
+import { wordpressJob } from '../content/wordpress/wordpress-job.ts';
 import { imageVariantsJob } from '../platform/assets/variant-job.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
 import { mailJob, smtp } from '../platform/mail/mail-job.ts';
@@ -24,6 +26,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   giftCardJob,
   paymentAttemptJob(db),
   refundJob(db),
+  renewalJob(db),
   bookCheckJob(db),
   nightlyBookChecksJob(db),
   lowStockJob,
@@ -31,6 +34,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   imageVariantsJob(db, assets),
   outsideFeedJob(db),
   websiteTaskJob({ config, db, assets }),
+  wordpressJob({ config, db, assets }),
   formDeliveryJob(db),
   hookDeliveryJob(db),
   analyticsJob(db),

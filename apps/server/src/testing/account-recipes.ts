@@ -22,6 +22,17 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /account/logout': { attacks: (b) => [{ form: {} }, { form: own(b) }] },
   'POST /account/confirmation': { attacks: (b, a) => [{ form: own(a) }, { form: own(b) }] },
+  'GET /account/subscriptions': { attacks: () => [{}] },
+  'GET /account/subscriptions/:id': {
+    attacks: (b) => [{ params: { id: b.subscriptionId } }, { params: { id: b.subscriptionId }, query: { token: 'x' } }],
+  },
+  'POST /account/subscriptions/:id/:action': {
+    attacks: (b, a) => [
+      { params: { id: b.subscriptionId, action: 'cancel' }, form: own(a) },
+      { params: { id: b.subscriptionId, action: 'cancel' }, form: { token: b.memberXsrf } },
+      { params: { id: b.subscriptionId, action: 'pay' }, form: own(a) },
+    ],
+  },
   'GET /account/addresses': { attacks: () => [{}], showsOwner: true },
   'GET /account/addresses/:id': { attacks: (b) => [{ params: { id: b.addressId } }], showsOwner: true },
   'POST /account/addresses/:id': {

@@ -12,6 +12,7 @@ export interface MarkedDeliveries {
   giftCardCode: string;
   shipmentId: string;
   refundId: string;
+  subscriptionId: string;
 }
 
 export async function seedDeliveries(
@@ -35,5 +36,14 @@ export async function seedDeliveries(
   await sql`insert into order_shipments ${sql({ websiteId, id: shipmentId, orderId, number: 1, carrier: text('carrier'), lines: sql.json([]) })}`;
   await sql`insert into order_refunds ${sql({ websiteId, id: refundId, orderId, key: 'a-key-of-the-other', cause: 'refund', amountCents: 0, reason: text('reason'), notify: false, origin: 'http://localhost', state: 'failed' })}`;
   await sql`insert into order_events ${sql({ websiteId, id: newId(), orderId, kind: 'note', text: text('note') })}`;
-  return { productFileId, downloadId, grantId, soldCardId, giftCardCode, shipmentId, refundId };
+  const subscriptionId = newId();
+  const subscriber = {
+    customerEmail: text('subscriber'),
+    customerName: text('subscribing'),
+    productName: text('subscribed'),
+  };
+  await sql`insert into subscriptions ${sql({ websiteId, id: subscriptionId, orderId, ...subscriber, testMode: true, itemId, variantId: itemId, sku: 'S', quantity: 1, unitPriceCents: 100, currency: 'USD', billingValue: 1, billingUnit: 'MONTH', cycles: 0, provider: 'test', origin: 'http://localhost', anchorOn: '2026-01-31', nextOn: '2036-02-28' })}`;
+  await sql`insert into subscription_periods ${sql({ websiteId, subscriptionId, period: 0, dueOn: '2026-01-31', outcome: 'billed', orderId })}`;
+  await sql`insert into subscription_events ${sql({ websiteId, id: newId(), subscriptionId, kind: 'failed', actor: 'clock', text: text('problem') })}`;
+  return { subscriptionId, productFileId, downloadId, grantId, soldCardId, giftCardCode, shipmentId, refundId };
 }

@@ -55,6 +55,8 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers {
   revisionId: string;
   messageId: string;
   ownSectionId: string;
+  /** A file of WordPress that was looked at. */
+  wordpressImportId: string;
   /** Of the draft of the page. */
   historyEntryId: string;
   paymentAttemptId: string;
@@ -210,6 +212,8 @@ export async function seedMarkedWebsite(
   await sql`insert into code_injections ${sql({ websiteId, place: 'lockPage', html: `<p>${marker}</p>` })}`;
   await sql`insert into website_themes ${sql({ websiteId, id: newId(), name: 'own', version: 1, files: json({ 'a.list': marker }) })}`;
   await sql`insert into import_runs ${sql({ websiteId, id: newId(), source: 'shopify', filename: `${marker}.csv`, report: json({ note: marker }) })}`;
+  const wordpressImportId = newId();
+  await sql`insert into wordpress_imports ${sql({ websiteId, id: wordpressImportId, filename: `${marker}.xml`, fileKey: '', state: 'read', accountId: 'nobody' })}`;
   await sql`insert into import_links ${sql({ websiteId, source: 'shopify', externalId: marker, kind: 'product', localId: itemId, contentHash: marker })}`;
   const community = await seedCommunity(db, websiteId, { marker, text });
   const bytes = await sharp({
@@ -326,6 +330,7 @@ export async function seedMarkedWebsite(
     revisionId: revision?.id ?? '',
     messageId: message?.id ?? '',
     ownSectionId,
+    wordpressImportId,
     historyEntryId,
     paymentAttemptId,
     orderId: order.id,

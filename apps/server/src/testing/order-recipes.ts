@@ -7,8 +7,33 @@ const refund = (lineId: string) => ({
   shippingCents: 0,
 });
 
-/** What an owner changes of an order. */
+const versions = [1, 2, 3];
+
+/** What an owner changes of an order, and of a subscription. */
 export const orderRecipes: Readonly<Record<string, Recipe>> = {
+  'GET /api/commerce/subscriptions': {
+    attacks: (b) => [{}, { query: { query: b.marker } }, { query: { cursor: b.subscriptionId } }],
+    showsOwner: true,
+  },
+  'GET /api/commerce/subscriptions/:id': {
+    attacks: (b) => [{ params: { id: b.subscriptionId } }],
+    showsOwner: true,
+  },
+  'POST /api/commerce/subscriptions/:id/actions': {
+    attacks: (b) =>
+      versions.map((version) => ({ params: { id: b.subscriptionId }, body: { version, action: 'cancel-now' } })),
+  },
+  'PATCH /api/commerce/subscriptions/:id': {
+    attacks: (b, a) => [
+      ...versions.map((version) => ({
+        params: { id: b.subscriptionId },
+        body: { version, notify: true, quantity: 9, nextOn: '2027-01-01' },
+      })),
+      { params: { id: a.subscriptionId }, body: { version: 1, notify: false, variantId: b.variantId } },
+    ],
+  },
+  'GET /api/commerce/subscription-settings': { attacks: () => [{}] },
+  'PUT /api/commerce/subscription-settings': { attacks: () => [{ body: { retries: 0, afterwards: 'cancel' } }] },
   'POST /api/commerce/orders/:id/refunds': {
     attacks: (b, a) => [
       { params: { id: b.orderId }, body: refund(b.orderId) },

@@ -72,6 +72,46 @@ export const websiteRecipes: Readonly<Record<string, Recipe>> = {
   'POST /api/websites/:websiteId/copy': {
     attacks: (b) => [{ params: { websiteId: b.websiteId }, body: { title: 'Taken' } }],
   },
+  'POST /api/content/wordpress': {
+    attacks: (b) => [
+      {
+        contentType: 'multipart/form-data; boundary=x',
+        body: `--x\r\ncontent-disposition: form-data; name="file"; filename="../${b.websiteId}/a.xml"\r\n\r\n<rss/>\r\n--x--\r\n`,
+      },
+    ],
+  },
+  'GET /api/content/wordpress': { attacks: () => [{}], showsOwner: true },
+  'POST /api/content/wordpress/:id/start': {
+    attacks: (b, a) =>
+      [a.wordpressImportId, b.wordpressImportId].map((id) => ({
+        params: { id },
+        body: {
+          collectionId: b.blogId,
+          authors: { someone: b.authorId },
+          posts: true,
+          pages: true,
+          comments: true,
+          files: false,
+          redirects: true,
+        },
+      })),
+  },
+  'POST /api/content/wordpress/:id/undo': { attacks: (b) => [{ params: { id: b.wordpressImportId } }] },
+  'DELETE /api/content/wordpress/:id': { attacks: (b) => [{ params: { id: b.wordpressImportId } }] },
+  'POST /api/websites/:websiteId/export': {
+    attacks: (b) => [{ params: { websiteId: b.websiteId }, body: { people: true } }],
+  },
+  'GET /api/website-exports/:taskId/:proof': {
+    attacks: (b) => [{ params: { taskId: b.websiteTaskId, proof: 'zzzzzz.AAAA' } }],
+  },
+  'POST /api/websites/import': {
+    attacks: (b) => [
+      {
+        contentType: 'multipart/form-data; boundary=x',
+        body: `--x\r\ncontent-disposition: form-data; name="file"; filename="../${b.websiteId}/a.zip"\r\n\r\nPK\r\n--x--\r\n`,
+      },
+    ],
+  },
   'POST /api/websites/:websiteId/archive': { attacks: (b) => [{ params: { websiteId: b.websiteId } }] },
   'POST /api/websites/:websiteId/restore': { attacks: (b) => [{ params: { websiteId: b.websiteId } }] },
   'POST /api/website-tasks/:taskId/cancel': {

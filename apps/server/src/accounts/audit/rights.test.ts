@@ -9,6 +9,7 @@ import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import { type NameServer, startNameServer } from '../../testing/name-server.ts';
 import { type OwnerAgent, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { uploadRequest } from '../../testing/upload-request.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 import { createOwner, createOwnerSignInLink } from '../staff/service.ts';
 import { createSetupCode } from '../staff/setup-codes.ts';
@@ -165,6 +166,21 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
       answer: await admin.call('POST', `/api/websites/${id}/copy`, { title: 'Twin' }),
       about: 'Original → Twin',
     };
+  },
+  exportWebsite: async () => {
+    const { id } = await newWebsite('Packed');
+    return { answer: await admin.call('POST', `/api/websites/${id}/export`, { people: true }), about: 'Packed' };
+  },
+  importWebsite: async () => {
+    const form = uploadRequest('packed.zip', Buffer.from('PK'), 'application/zip', { title: 'Unpacked' });
+    const answer = await application.app.inject({
+      method: 'POST',
+      url: '/api/websites/import',
+      cookies: admin.cookies,
+      headers: { host: site.host, 'x-csrf-token': admin.crumb, ...form.headers },
+      payload: form.payload,
+    });
+    return { answer, about: 'Unpacked' };
   },
   archiveWebsite: async () => {
     const { id } = await newWebsite('Asleep');

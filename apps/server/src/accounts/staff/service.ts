@@ -241,6 +241,10 @@ export async function newOwner(
 export const addMembership = (tx: postgres.TransactionSql, websiteId: string, accountId: string, role: number) =>
   saveMembership(tx, websiteId, accountId, role);
 
+/** Whose email address it is; undefined: nobody's. */
+export const accountOf = async (db: Database, email: string): Promise<string | undefined> =>
+  (await findAccountByEmail(db.system, byEmail(email)))?.id;
+
 /** Whether anybody but this account runs a website here. */
 export const hasOwnersBesides = (db: Database, email: string): Promise<boolean> => hasAdminsBesides(db.system, email);
 

@@ -109,5 +109,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   site_users: 'customers',
   stock_alerts: 'what happened to the stock of the other website',
   stock_movements: 'what happened to the stock of the other website: the copy starts with what is there',
+  subscription_events: 'orders',
+  subscription_periods: 'orders',
+  subscriptions: 'orders',
   website_counters: 'orders',
+  wordpress_imports: 'what was imported into the other website',
 };

@@ -6,11 +6,13 @@ import { openSession, placeOfSession } from '../../accounts/staff/sessions.ts';
 import { checkSetupCode, spendSetupCode } from '../../accounts/staff/setup-codes.ts';
 import { ImageVariants } from '../../platform/assets/image-variants.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
-import type { App, AppContext, Member } from '../../platform/server/context.ts';
+import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { demoOwnerEmail } from '../demo/load-demo.ts';
+import { fileRoutes } from './file-routes.ts';
 import { type MadeWebsite, makeWebsite } from './make-website.ts';
+import { memberOf } from './member-of.ts';
 import { archiveWebsite, asManaged, managedWebsite, ownWebsites, requireRoomForAnother } from './own-websites.ts';
 import { demoWebsites, pictureKey } from './queries.ts';
 import { leavingWebsites } from './task-queries.ts';
@@ -21,6 +23,7 @@ import { askForCopy, askForRemoval, cancelTask, dismissTask, tasksFor } from './
 export const websiteRoutes: Routes = (app: App, context: AppContext) => {
   setupRoutes(app, context);
   ownerRoutes(app, context);
+  fileRoutes(app, context);
 };
 
 function setupRoutes(app: App, context: AppContext): void {
@@ -155,7 +158,7 @@ function ownerRoutes(app: App, context: AppContext): void {
 
   route(app, websiteEndpoints.cancelWebsiteTask, async (request) => {
     const task = await cancelTask(context, memberOf(request).accountId, request.params.taskId);
-    context.audit?.about(request, task.kind === 'copy' ? `${task.title} → ${task.copyTitle}` : task.title);
+    context.audit?.about(request, task.copyTitle === '' ? task.title : `${task.title} → ${task.copyTitle}`);
     return task;
   });
 
@@ -218,9 +221,4 @@ async function welcome(context: AppContext, request: FastifyRequest, reply: Fast
     url,
     editorUrl: isHere ? '/config' : await wayIn(context, request, made.accountId, made.websiteId),
   };
-}
-
-function memberOf({ member }: FastifyRequest): Member {
-  if (!member) throw new HttpError(401, 'sign-in', 'Please sign in.');
-  return member;
 }

@@ -2,14 +2,15 @@ import { doubling, Interrupted, type JobKind, LeaseLost } from '../../platform/j
 import type { AppContext } from '../../platform/server/context.ts';
 import { copyWebsite } from './copy-website.ts';
 import { deleteWebsite } from './delete-website.ts';
+import { exportTask, importTask, removeZip } from './file-tasks.ts';
 import { endTask, findTask } from './task-queries.ts';
 import { Cancelled, stepsOf } from './task-steps.ts';
 
-/** The kind of job that copies or deletes a whole website; its key is the task's id. It belongs to no website. */
+/** The kind of job that copies, deletes, exports or imports a whole website; its key is the task's id. It belongs to no website. */
 export const WEBSITE_TASK = 'website-task';
 
 /**
- * Copies and deletes whole websites. A process that dies with one leaves it to the next, which goes on with the file that was
+ * Copies, deletes, exports and imports whole websites. A process that dies with one leaves it to the next, which goes on with the file that was
  * under way; what changes rows happens once, in one transaction.
  */
 export function websiteTaskJob(context: Pick<AppContext, 'db' | 'assets' | 'config'>): JobKind {
@@ -22,11 +23,18 @@ export function websiteTaskJob(context: Pick<AppContext, 'db' | 'assets' | 'conf
     retryAfterSeconds: doubling(5, 60),
     run: async (job) => {
       const task = await findTask(db.system, job.key);
-      if (!task || task.outcome !== null) return undefined;
+      if (!task) return undefined;
+      // Once more a day after its end: by then what it wrote has been fetched.
+      if (task.outcome !== null) {
+        await removeZip(context, task);
+        return undefined;
+      }
       const step = stepsOf(db, job, task.id);
       try {
         if (task.cancelAsked && task.files === null) throw new Cancelled();
-        if (task.kind === 'copy') await copyWebsite(context, task, step);
+        if (task.kind === 'export') return await exportTask(context, task, step);
+        if (task.kind === 'import') await importTask(context, task, step);
+        else if (task.kind === 'copy') await copyWebsite(context, task, step);
         else await deleteWebsite(context, task, job.attempt, step);
       } catch (error) {
         if (error instanceof Interrupted || error instanceof LeaseLost || !(error instanceof Cancelled)) throw error;

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import type { Database } from '../../platform/database/connection.ts';
+import type { FileProblem } from './exports/export-problem.ts';
 
 type Tx = postgres.TransactionSql;
 type Sql = Tx | Database['system'];
@@ -16,7 +17,7 @@ export interface TaskRow {
   actor: string;
   address: string;
   userAgent: string;
-  kind: 'copy' | 'delete';
+  kind: 'copy' | 'delete' | 'export' | 'import';
   subjectId: string;
   subjectTitle: string;
   copyId: string | null;
@@ -25,8 +26,12 @@ export interface TaskRow {
   backup: string;
   files: NamedFile[] | null;
   cancelAsked: boolean;
+  people: boolean;
+  zipKey: string;
+  zipBytes: number;
   outcome: 'done' | 'failed' | 'cancelled' | null;
   problem: string;
+  problems: FileProblem[];
   createdAt: Date;
 }
 
@@ -43,7 +48,8 @@ export type NewTask = Pick<
   | 'copyId'
   | 'copyTitle'
   | 'notedOn'
->;
+> &
+  Partial<Pick<TaskRow, 'people' | 'zipKey' | 'zipBytes'>>;
 
 /** @returns whether nothing else is being done with that website */
 export async function insertTask(tx: Tx, task: NewTask): Promise<boolean> {
@@ -84,12 +90,20 @@ export async function askToCancel(sql: Sql, id: string, accountId: string): Prom
   return count === 1;
 }
 
-/** @returns whether it was there, and at its end */
-export async function removeEndedTask(sql: Sql, id: string, accountId: string): Promise<boolean> {
-  const { count } = await sql`
-    delete from website_tasks where id = ${id} and account_id = ${accountId} and outcome is not null`;
-  return count === 1;
+/** @returns the key of its zip, '' where it has none; null: it was not there, or is not at its end */
+export async function removeEndedTask(sql: Sql, id: string, accountId: string): Promise<string | null> {
+  const [row] = await sql<{ zipKey: string }[]>`
+    delete from website_tasks where id = ${id} and account_id = ${accountId} and outcome is not null returning zip_key`;
+  return row?.zipKey ?? null;
 }
+
+/** What an export has become; the link to it works as long as it is named here. */
+export const storeZip = (sql: Sql, id: string, { zipKey, zipBytes }: Pick<TaskRow, 'zipKey' | 'zipBytes'>) =>
+  sql`update website_tasks set zip_key = ${zipKey}, zip_bytes = ${zipBytes} where id = ${id}`;
+
+/** What the website that an import made is called. */
+export const nameImported = (sql: Sql, id: string, title: string) =>
+  sql`update website_tasks set copy_title = ${title} where id = ${id}`;
 
 export const removeOldTasks = (sql: Sql) => sql`delete from website_tasks where ended_at < now() - interval '30 days'`;
 
@@ -97,7 +111,14 @@ export const removeOldTasks = (sql: Sql) => sql`delete from website_tasks where 
 export const storeGone = (tx: Tx, id: string, { files, backup }: { files: NamedFile[]; backup: string }) =>
   tx`update website_tasks set files = ${tx.json(files as never)}, backup = ${backup} where id = ${id}`;
 
-export const endTask = (sql: Sql, id: string, outcome: NonNullable<TaskRow['outcome']>, problem = '') =>
+export const endTask = (
+  sql: Sql,
+  id: string,
+  outcome: NonNullable<TaskRow['outcome']>,
+  problem = '',
+  problems: readonly FileProblem[] = [],
+) =>
   sql`
-    update website_tasks set outcome = ${outcome}, problem = ${problem}, ended_at = now()
+    update website_tasks set outcome = ${outcome}, problem = ${problem}, problems = ${sql.json(problems as never)},
+      ended_at = now()
     where id = ${id} and outcome is null`;

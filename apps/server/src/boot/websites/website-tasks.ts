@@ -3,6 +3,7 @@ import { newId } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import { linkProof } from '../../platform/http/signed-link.ts';
 import { enqueue, type JobState, jobStates } from '../../platform/jobs/service.ts';
 import type { AppContext, Member } from '../../platform/server/context.ts';
 import type { OwnWebsiteRow } from './queries.ts';
@@ -45,15 +46,50 @@ export function askForRemoval(
   return ask(context, website, asker, { kind: 'delete', copyId: null, copyTitle: '', notedOn });
 }
 
+/**
+ * Asks for a file of the whole website, which a job writes.
+ * @param people with orders, customers and what visitors wrote
+ * @throws HttpError 409 website-busy
+ */
+export const askForExport = (
+  context: Needs,
+  website: OwnWebsiteRow,
+  people: boolean,
+  asker: Asker,
+): Promise<WebsiteTask> =>
+  ask(context, website, asker, { kind: 'export', copyId: null, copyTitle: '', notedOn: null, people });
+
+/**
+ * Asks for a website to be made of such a file, which a job looks through first.
+ * @param title what it is to be called; '': as in the file
+ */
+export function askForImport(
+  context: Needs,
+  {
+    id,
+    fileName,
+    title,
+    zipKey,
+    zipBytes,
+  }: { id: string; fileName: string; title: string } & Pick<queries.TaskRow, 'zipKey' | 'zipBytes'>,
+  asker: Asker,
+): Promise<WebsiteTask> {
+  const websiteId = newId();
+  const website = { websiteId, title: fileName };
+  const what = { kind: 'import', copyId: websiteId, copyTitle: title, notedOn: null, zipKey, zipBytes } as const;
+  return ask(context, website, asker, what, id);
+}
+
 async function ask(
   { db }: Needs,
-  website: OwnWebsiteRow,
+  website: Pick<OwnWebsiteRow, 'websiteId' | 'title'>,
   { member, request }: Asker,
-  what: Pick<queries.NewTask, 'kind' | 'copyId' | 'copyTitle' | 'notedOn'>,
+  what: Pick<queries.NewTask, 'kind' | 'copyId' | 'copyTitle' | 'notedOn' | 'people' | 'zipKey' | 'zipBytes'>,
+  id: string = newId(),
 ): Promise<WebsiteTask> {
   const task: queries.NewTask = {
     ...what,
-    id: newId(),
+    id,
     accountId: member.accountId,
     actor: member.email,
     address: request.ip,
@@ -64,7 +100,7 @@ async function ask(
   const made = await db.system.begin(async (tx) => {
     await queries.removeOldTasks(tx);
     if (!(await queries.insertTask(tx, task))) {
-      const message = `${website.title} is being copied or deleted just now. Wait until that is done, or cancel it.`;
+      const message = `${website.title} is being copied, exported or deleted just now. Wait until that is done, or cancel it.`;
       throw new HttpError(409, 'website-busy', message);
     }
     await enqueue(tx, '', WEBSITE_TASK, task.id);
@@ -98,8 +134,34 @@ export async function cancelTask({ db }: Needs, accountId: string, id: string): 
 }
 
 /** Puts away what is known of a task that has ended. @throws HttpError 404 */
-export async function dismissTask({ db }: Needs, accountId: string, id: string): Promise<void> {
-  if (!(await queries.removeEndedTask(db.system, id, accountId))) throw notFound('That task');
+export async function dismissTask(
+  { db, assets }: Pick<AppContext, 'db' | 'assets'>,
+  accountId: string,
+  id: string,
+): Promise<void> {
+  const zipKey = await queries.removeEndedTask(db.system, id, accountId);
+  if (zipKey === null) throw notFound('That task');
+  if (zipKey !== '') await assets.delete(zipKey);
+}
+
+/** For how long the link to an export works; the list of tasks has a new one each time. */
+const LINK_MINUTES = 60;
+
+export const exportSubject = (id: string) => ['website-export', id] as const;
+
+const downloadOf = ({ id, kind, zipKey, outcome }: queries.TaskRow): string | null =>
+  kind === 'export' && outcome === 'done' && zipKey !== ''
+    ? `/api/website-exports/${id}/${linkProof(exportSubject(id), new Date(Date.now() + LINK_MINUTES * 60_000))}`
+    : null;
+
+/** The zip that a link leads to. @throws HttpError 404 where it is gone */
+export async function exportedZip(
+  { db }: Needs,
+  id: string,
+): Promise<Pick<queries.TaskRow, 'zipKey' | 'subjectTitle' | 'createdAt'>> {
+  const task = await queries.findTask(db.system, id);
+  if (!task || downloadOf(task) === null) throw notFound('This file');
+  return task;
 }
 
 function asTask(row: queries.TaskRow, job: JobState | undefined): WebsiteTask {
@@ -117,5 +179,9 @@ function asTask(row: queries.TaskRow, job: JobState | undefined): WebsiteTask {
     cancellable: state === 'running' && row.files === null,
     problem: row.problem,
     backup: row.backup,
+    people: row.people,
+    problems: row.problems,
+    download: downloadOf(row),
+    bytes: row.zipBytes,
   };
 }

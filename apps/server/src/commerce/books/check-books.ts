@@ -83,6 +83,19 @@ const checks: readonly Check[] = [
         : `${found} pieces of ${subject} left the stock for it, and ${wanted} were sold.`,
   },
   {
+    name: 'subscription-periods',
+    title: 'Every period of a subscription was billed once, or left out with a reason',
+    compare: queries.comparePeriods,
+    tell: ({ subject, wanted, found }) =>
+      `of the subscription to ${subject} that it began, ${wanted} periods are over or due, and ${found} were billed or left out.`,
+  },
+  {
+    name: 'subscription-orders',
+    title: 'Every order that renews a subscription is one of its periods',
+    compare: queries.compareRenewals,
+    tell: ({ found }) => `it renewed a subscription, which counts ${found} orders for that period.`,
+  },
+  {
     name: 'order-numbers',
     title: 'Orders are numbered without gaps',
     compare: queries.compareNumbers,

@@ -168,6 +168,33 @@ export const compareNumbers = (tx: Transaction, websiteId: string) =>
   );
 
 /**
+ * Every period of a subscription that has begun was billed by one order, or left out with a reason; and none that is to renew by itself
+ * has waited for two days. `wanted` and `found` are numbers of periods.
+ */
+export const comparePeriods = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select s.order_id, o.order_number, s.product_name as subject, '' as currency, s.period as wanted,
+        (select count(*)::int from subscription_periods p
+          left join orders r on r.website_id = p.website_id and r.id = p.order_id
+          where p.website_id = s.website_id and p.subscription_id = s.id and p.period between 0 and s.period - 1
+            and (p.order_id is null or r.id is not null))
+        - case when s.state in ('active', 'past-due') and s.due_at < now() - interval '2 days' then 1 else 0 end as found
+      from subscriptions s left join orders o on o.website_id = s.website_id and o.id = s.order_id
+      where s.website_id = ${websiteId}`,
+  );
+
+/** The orders that renewed a subscription are those that it knows: none is charged beside it. */
+export const compareRenewals = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select o.id as order_id, o.order_number, '' as subject, '' as currency, 1 as wanted,
+        (select count(*)::int from subscription_periods p where p.website_id = o.website_id and p.order_id = o.id) as found
+      from orders o join carts c on c.website_id = o.website_id and c.id = o.purchased_cart_id and c.purpose = 'renewal'
+      where o.website_id = ${websiteId}`,
+  );
+
+/**
  * Every order was confirmed by a mail that was not given up, as far back as mails are kept. The oldest
  * confirmation tells how far back that is.
  */

@@ -120,7 +120,7 @@ async function showCart(
   const found = await carts.findCartForPage(context.db, website, cartToken(request));
   const { shopPath } = found;
   let { cart } = found;
-  if (cart?.purpose === 'subscription') {
+  if (cart && cart.purpose !== 'purchase') {
     // Whoever comes back to the cart from a subscription's checkout finds the own one, and without one what was to be bought.
     const { cart: own } = await carts.findCartForPage(context.db, website, keptCartToken(request));
     if (own && own.entries.length > 0) {

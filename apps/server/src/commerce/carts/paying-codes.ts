@@ -70,7 +70,7 @@ export async function addGiftCard(
     const cart = await queries.readCart(tx, website.websiteId, [tokenHash]);
     if (!cart) throw goneCart();
     // What renews by itself needs a payment that can be asked again.
-    if (cart.purpose === 'subscription') throw giftCardRefusal('A subscription cannot be paid with a gift card.');
+    if (cart.purpose !== 'purchase') throw giftCardRefusal('A subscription cannot be paid with a gift card.');
     const others = cart.giftCards.map(({ id }) => id).filter((id) => id !== card.id);
     if (others.length >= MOST_GIFT_CARDS) throw giftCardRefusal(`A cart takes at most ${MOST_GIFT_CARDS} gift cards.`);
     if (cart.entries.every(({ productType }) => productType === productTypes.giftCard))

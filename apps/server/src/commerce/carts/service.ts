@@ -269,6 +269,10 @@ export async function claimSubscription(db: Database, website: Website, token: s
   return cart ? fresh : undefined;
 }
 
+/** The open cart of a token, with everything that its sums need. */
+export const readCartByToken = (sql: Statements, websiteId: string, token: string): Promise<CartRow | undefined> =>
+  queries.readCart(sql, websiteId, [hashToken(token)], {});
+
 /** For checkout: takes the cart's row, then reads it whole; both leave in one go. The cart may be bought already. */
 export async function lockAndReadCart(sql: Statements, websiteId: string, tokenHash: string, couponCode = '') {
   const [[locked], [row]] = await Promise.all([

@@ -66,7 +66,7 @@ export async function sendCheckoutPage(
     data: { shoppingCart },
     minimal: true,
     // A subscription's cart is no cart to go back to.
-    ...(row.purpose === 'subscription' && row.entries[0] ? { backToProduct: row.entries[0].path } : {}),
+    ...(row.purpose !== 'purchase' && row.entries[0] ? { backToProduct: row.entries[0].path } : {}),
     ...(returned ? { status: returned.status } : {}),
   });
 }

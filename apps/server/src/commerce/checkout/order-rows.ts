@@ -11,6 +11,7 @@ import type { NewUse } from '../discounts/uses.ts';
 import { isCounted } from '../inventory/service.ts';
 import { type MailedOrder, orderConfirmedMail } from '../orders/order-mail.ts';
 import { keptOption } from '../pricing/shipping-option-row.ts';
+import type { OrderSubscription } from '../subscriptions/in-order.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import type * as queries from './queries.ts';
 
@@ -88,9 +89,11 @@ export function confirmationMail(
     delivered: NewDeliveries;
     /** What the buyer is told where the payment is still to come. */
     howToPay?: string | undefined;
+    /** What it begins or renews. */
+    subscription?: Pick<OrderSubscription, 'renews' | 'lines'> | undefined;
   },
 ) {
-  const { order, items, totals, number, accessToken, delivered, howToPay } = made;
+  const { order, items, totals, number, accessToken, delivered, howToPay, subscription } = made;
   const mailed: MailedOrder = {
     ...order,
     number,
@@ -102,5 +105,5 @@ export function confirmationMail(
   };
   const orderUrl = `${origin}/account/orders/${order.id}?token=${seal(accessToken)}`;
   const handedOver = deliveriesInMail(website, origin, delivered.rows);
-  return orderConfirmedMail({ website, origin }, mailed, orderUrl, handedOver, howToPay);
+  return orderConfirmedMail({ website, origin }, mailed, orderUrl, handedOver, { howToPay, subscription });
 }

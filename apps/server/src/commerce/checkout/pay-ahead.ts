@@ -29,13 +29,38 @@ const ANSWER_MS = 12_000;
 export async function buyCart(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
   const provider = paymentProvider(visit.website, input.payment.provider);
   if (!provider || !isAskedAhead(provider, input.payment)) return placeOrder(db, visit, input);
+  return payAhead(db, visit, input, provider, (attempt) => answerOf(provider, attempt, input));
+}
+
+/**
+ * Buys a cart without its buyer, by a way to pay that they have used before: the same steps, and the same job behind them.
+ * @param method the payment whose method is charged again
+ */
+export function payAgain(
+  db: Database,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  provider: PaymentProvider,
+  method: string,
+): Promise<PlacedOrder> {
+  const ask = async ({ id: reference, amountCents, currency }: attempts.AttemptRow) =>
+    inTime(provider.chargeAgain?.({ reference, amountCents, currency, method }) ?? Promise.resolve(undefined));
+  return payAhead(db, { ...visit, hasMethod: true }, input, provider, ask);
+}
+
+async function payAhead(
+  db: Database,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  provider: PaymentProvider,
+  ask: (attempt: attempts.AttemptRow) => Promise<PaymentOutcome | undefined>,
+): Promise<PlacedOrder> {
   const prepared = await orRefused(db, visit, input, () => prepare(db, visit, input, provider));
   if ('orderId' in prepared) return prepared;
   if (prepared.attempt === undefined) return placeOrder(db, visit, input);
   const { attempt } = prepared;
   if (attempt.state === 'authorized') return placeAuthorized(db, visit, input, attempt.id);
-  const outcome =
-    attempt.state === 'asked' ? await answerOf(provider, attempt, input) : outcomeOf(attempt, await askStatus(attempt));
+  const outcome = attempt.state === 'asked' ? await ask(attempt) : outcomeOf(attempt, await askStatus(attempt));
   return goOn(db, visit, input, attempt, outcome);
 }
 
@@ -59,7 +84,12 @@ function prepare(
     // What an earlier key held is in the stock again.
     const fresh = own ? purchase : (await readPurchase(tx, visit, input)).purchase;
     if (!fresh) throw new Error('A cart whose row is locked is not bought meanwhile.');
-    const { totals, items } = checkedPurchase(website, fresh, input, own);
+    const { totals, items } = checkedPurchase(
+      website,
+      fresh,
+      input,
+      own ?? (visit.hasMethod ? { held: [] } : undefined),
+    );
     if (own?.amountCents === totals.amountDueCents) return { attempt: own };
     if (own) await attempts.dropAttempt(tx, website, own, 'unwanted');
     if (totals.amountDueCents === 0) return { attempt: undefined };

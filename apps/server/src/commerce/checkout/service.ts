@@ -23,6 +23,7 @@ import type { ConfirmedOrder } from '../orders/order-view.ts';
 import { type AttemptRow, placeAttempt } from '../payments/attempts.ts';
 import { howToPay, paymentProvider, paymentProviders } from '../payments/service.ts';
 import { noteStockOrigin } from '../stock-ledger/service.ts';
+import { isStopped, stopped, subscriptionOf } from '../subscriptions/in-order.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import * as refusals from './checkout-refusals.ts';
 import { confirmationMail, itemsOf, orderOf, usesOf } from './order-rows.ts';
@@ -38,6 +39,8 @@ export interface CheckoutVisit {
   idempotencyKey: string;
   /** Who is signed in with the website. */
   siteUserId?: string | null;
+  /** A way to pay that was used before is charged again: nothing of one is asked for. */
+  hasMethod?: boolean;
 }
 
 export interface PlacedOrder {
@@ -90,6 +93,7 @@ export async function orRefused<T>(
     try {
       return await work();
     } catch (error) {
+      if (isStopped(error)) throw stopped();
       const lost = isShortage(error) || queries.isGone(error) || isUsedUp(error) || isOverdrawn(error);
       if (!lost) throw error;
       // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
@@ -180,7 +184,17 @@ async function buy(
   const delivered = newDeliveries(visit, order, payment.state === 'pending' ? [] : items, deliverables);
   const numberPlaceholder = `#${newId()}`;
   const toPay = payment.state === 'pending' ? howToPay(website) : undefined;
-  const made = { order, items, totals, number: numberPlaceholder, accessToken, delivered, howToPay: toPay };
+  const subscription = await subscriptionOf(sql, visit, cart, { order, items, payment });
+  const made = {
+    order,
+    items,
+    totals,
+    number: numberPlaceholder,
+    accessToken,
+    delivered,
+    howToPay: toPay,
+    subscription,
+  };
   const mail = confirmationMail(visit, made);
   // What the payment holds has left the stock already.
   const stock = paid ? stillToTake(items, paid.held) : items.filter(({ stockTaken }) => stockTaken > 0);
@@ -194,6 +208,7 @@ async function buy(
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),
     ...(paid ? [placeAttempt(sql, websiteId, paid.id, orderId)] : []),
+    ...(subscription ? [subscription.statement] : []),
     queries.insertOrder(sql, websiteId, order, items, payment, remembered, { ...mail, numberPlaceholder }),
   ]);
   return { orderId, accessToken, order: { ...order, items } };

@@ -4,7 +4,7 @@ import type { SiteUserSession } from '../../accounts/site-users/service.ts';
 import { signedIn } from '../../accounts/site-users/site-session.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AppContext } from '../../platform/server/context.ts';
-import { accountPageHtml } from './account-pages.ts';
+import { type AccountPlace, accountPageHtml } from './account-pages.ts';
 
 /** What has just been done, by the name that the address carries. */
 const notices: Readonly<Record<string, string>> = {
@@ -51,10 +51,10 @@ export function accountFrame(context: AppContext) {
   };
 }
 
-/** One of the account's three pages, with what has just been done. */
+/** One of the account's pages, with what has just been done. */
 export function shell(
   user: SiteUserSession,
-  place: '/account' | '/account/addresses' | '/account/details',
+  place: AccountPlace,
   heading: string,
   content: string,
   notice: string,

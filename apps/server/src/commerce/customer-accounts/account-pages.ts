@@ -15,6 +15,7 @@ import type { CustomerOrder } from '../orders/customer-orders.ts';
 
 const places = [
   { path: '/account', label: 'Orders' },
+  { path: '/account/subscriptions', label: 'Subscriptions' },
   { path: '/account/addresses', label: 'Addresses' },
   { path: '/account/details', label: 'Details' },
 ] as const;

@@ -11,6 +11,7 @@ import { accountFrame, shell } from './account-frame.ts';
 import { ordersHtml, unconfirmedHtml } from './account-pages.ts';
 import { addressRoutes } from './address-routes.ts';
 import { detailsRoutes } from './details-routes.ts';
+import { subscriptionRoutes } from './subscription-routes.ts';
 
 /** The pages of a customer's account: orders, addresses, name, email and password. Plain forms, each with the session's token. */
 export const accountRoutes: Routes = (app: App, context: AppContext) => {
@@ -36,6 +37,7 @@ export const accountRoutes: Routes = (app: App, context: AppContext) => {
     return goTo(reply, '/account?notice=confirm-sent');
   });
 
+  subscriptionRoutes(app, context);
   addressRoutes(app, context);
   detailsRoutes(app, context);
 };

@@ -54,6 +54,21 @@ export const personTables = {
   },
   // Notes of the shop's people, and whom mails went to.
   order_events: { rows: byOrder, blank: (tx) => tx`text = ''` },
+  // Who is unknown cannot be charged again.
+  subscriptions: {
+    rows: byOrder,
+    secret: ['method_reference', 'origin'],
+    blank: (
+      tx,
+    ) => tx`customer_email = '', customer_name = '', site_user_id = null, additional_fields = null, method_reference = '',
+      shipping_address = ${placeOnly(tx, 'shipping_address')}, billing_address = ${placeOnly(tx, 'billing_address')},
+      state = case when t.state = 'ended' then 'ended' else 'canceled' end, due_at = null, version = t.version + 1`,
+  },
+  subscription_events: {
+    rows: (tx, { orderIds }) => tx`t.subscription_id in (
+      select s.id from subscriptions s where s.website_id = t.website_id and s.order_id = any(${orderIds}::text[]))`,
+    blank: (tx) => tx`text = ''`,
+  },
   order_items: { rows: byOrder, blank: (tx) => tx`additional_fields = null` },
   idempotency_keys: { rows: byOrder, secret: ['key', 'request_hash'] },
   carts: { rows: (tx, { cartIds }) => tx`t.id = any(${cartIds}::text[])`, secret: ['token_hash'] },

@@ -4,6 +4,7 @@ import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { readRange } from '../../platform/files/byte-range.ts';
+import { attachment } from '../../platform/http/attachment.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { checkProof } from '../../platform/http/signed-link.ts';
 import type { AppContext } from '../../platform/server/context.ts';
@@ -56,18 +57,6 @@ export const downloadRoutes: Routes = (app, context) => {
     return reply.send(stream);
   });
 };
-
-/** A name as every browser reads it: plain letters first, then all of it. */
-function attachment(filename: string): string {
-  const plain =
-    filename
-      .normalize('NFKD')
-      .replace(/[^\x20-\x7e]/g, '')
-      .replace(/["\\%]/g, '_')
-      .trim() || 'download';
-  const whole = encodeURIComponent(filename).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
-}
 
 /** Notes what has left when the answer is over; the file is complete when its last byte was given to the system. */
 function countSent(

@@ -71,19 +71,29 @@ export function orderConfirmedMail(
   order: MailedOrder,
   orderUrl: string,
   delivered: MailedDeliveries,
-  howToPay?: string,
+  {
+    howToPay,
+    subscription,
+  }: {
+    howToPay?: string | undefined;
+    /** What it begins or renews. */
+    subscription?: { renews: boolean; lines: readonly string[] } | undefined;
+  } = {},
 ): OutboxDraft {
   const store = place.website.title;
   const recurs = recurrenceText(order.subscriptionPlan);
   return orderMail(place, order, {
     kind: 'order-confirmed',
-    subject: `Order #${order.number} confirmed`,
+    subject: subscription?.renews
+      ? `Your subscription was renewed: order #${order.number}`
+      : `Order #${order.number} confirmed`,
     heading: `Thank you${order.customerName ? `, ${order.customerName.split(' ')[0]}` : ''}`,
     intro: isHandedOver(order, delivered)
       ? `Here is what you ordered at ${store}, order #${order.number}.`
       : `We have your order #${order.number} at ${store} and are getting it ready.`,
     details: [
       ...(recurs ? [`This is a subscription: it renews ${recurs}.`] : []),
+      ...(subscription?.lines ?? []),
       ...(order.testMode ? ['This was a test order: no money moved.'] : []),
       ...(howToPay ? [`Still to be paid. ${howToPay}`] : []),
     ],

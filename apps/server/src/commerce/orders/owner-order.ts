@@ -6,6 +6,7 @@ import { listMessages } from '../../platform/mail/service.ts';
 import { deliveriesForOwner } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
 import { refundOf } from '../payments/service.ts';
+import { findSubscription } from '../subscriptions/in-order.ts';
 import { readEvents } from './event-queries.ts';
 import { orderById } from './locked-order.ts';
 import type { OrderRow } from './order-row.ts';
@@ -19,12 +20,13 @@ import { readShipments } from './shipment-queries.ts';
 export async function orderForOwner(db: Database, websiteId: string, orderId: string): Promise<OrderDetail> {
   return inWebsite(db, websiteId, async (tx) => {
     const order = await orderById(tx, websiteId, orderId);
-    const [payments, refunds, events, shipments, mails] = await Promise.all([
+    const [payments, refunds, events, shipments, mails, [subscription]] = await Promise.all([
       queries.readPayments(tx, websiteId, orderId),
       readRefunds(tx, websiteId, orderId),
       readEvents(tx, websiteId, orderId),
       readShipments(tx, websiteId, orderId),
       listMessages(tx, websiteId, { relatedId: orderId, cursor: '', limit: 100 }),
+      findSubscription(tx, websiteId, orderId),
     ]);
     const left = await moneyLeft(tx, websiteId, order);
     const names = await namesOf(db, [
@@ -34,6 +36,7 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
     const delivered = await delivery.readDeliveries(tx, websiteId, order);
     return {
       ...ownerView(order, websiteId, names),
+      subscriptionId: subscription?.subscriptionId ?? null,
       refundableCents: left.totalCents,
       payments: payments.map(shownPayment),
       deliveries: deliveriesForOwner(delivered),

@@ -79,6 +79,13 @@ export interface PaymentProvider {
   /** Whether a payment with these details goes over the network; absent: every one, where there is a `remote`. */
   isRemote?(details: PaymentDetails): boolean;
   /**
+   * Charges the method of an earlier payment once more, without its owner: a renewal. `method` is the reference that the earlier
+   * payment was accepted with; `reference` is new, and asked twice under it nobody pays twice. Absent: it cannot.
+   */
+  chargeAgain?(
+    request: Pick<PaymentRequest, 'reference' | 'amountCents' | 'currency'> & { method: string },
+  ): Promise<PaymentOutcome>;
+  /**
    * Gives `amountCents` of a payment back, by the reference that it was accepted with; asked twice under one `key`, it gives back
    * once. Absent where the money went past the program, so that only people can give it back.
    * @throws Error with a sentence for the owner where it could not be given back

@@ -19,6 +19,8 @@ const testCards = {
   late: '4000000000000077',
   /** Is held before the order, and captured after it. */
   held: '4000000000000259',
+  /** Is taken once, and declined whenever a subscription charges it again. */
+  once: '4000000000000341',
 } as const;
 
 const digitsOf = ({ cardNumber, token }: PaymentDetails) => (cardNumber ?? token ?? '').replace(/[\s-]/g, '');
@@ -86,6 +88,8 @@ export const testGateway: PaymentProvider = {
         const data = { asked: Date.now() };
         return { kind: 'accepted', reference: `test_late_${reference}`, state: 'pending', testMode: true, data };
       }
+      case 'once':
+        return { kind: 'accepted', reference: `test_once_${reference}`, state: 'captured', testMode: true };
       case 'held':
         return { kind: 'accepted', reference: `test_${reference}`, state: 'authorized', testMode: true };
       case 'timeout':
@@ -100,7 +104,11 @@ export const testGateway: PaymentProvider = {
   // A card that is taken or refused at once needs nobody to wait for: it moves no money.
   isRemote: (details) => {
     const kind = details.installments ? undefined : kindOf(details);
-    return kind !== undefined && kind !== 'declined';
+    return kind !== undefined && kind !== 'declined' && kind !== 'once';
+  },
+  async chargeAgain({ reference, method }) {
+    if (method.startsWith('test_once_')) return declined;
+    return { kind: 'accepted', reference: `test_${reference}`, state: 'captured', testMode: true };
   },
   // No money came, so none goes back: what counts is that the order says so.
   async refund() {},

@@ -32,6 +32,8 @@ import {
 } from './queries.ts';
 import { commentThread, threadPages } from './thread.ts';
 
+export { insertComment, recount } from './queries.ts';
+
 /** What a comment form sends. */
 export interface CommentInput {
   name: string;

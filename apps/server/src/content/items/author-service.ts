@@ -6,6 +6,8 @@ import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { deleteAuthor, findAuthor, insertAuthor, listAuthors, updateAuthor } from './collection-queries.ts';
 import type { ContentScope } from './content-scope.ts';
 
+export { insertAuthor } from './collection-queries.ts';
+
 export const readAuthors = ({ db, websiteId }: ContentScope) =>
   inWebsite(db, websiteId, (tx) => listAuthors(tx, websiteId));
 
@@ -22,7 +24,7 @@ export async function addAuthor({ db, websiteId }: ContentScope, given: AuthorIn
   const author = checked(given);
   const id: string = newId();
   await inWebsite(db, websiteId, (tx) => insertAuthor(tx, { websiteId, id, ...author }));
-  return { id, bio: '', websiteUrl: '', ...author, itemCount: 0 };
+  return { id, bio: '', websiteUrl: '', ...author, itemCount: 0, path: null };
 }
 
 /** The new name stands below all of the author's posts at once. @throws HttpError 404 */

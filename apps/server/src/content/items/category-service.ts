@@ -9,6 +9,8 @@ import {
   replaceItemCategories,
 } from './category-queries.ts';
 
+export { categoriesOfCollection } from './category-queries.ts';
+
 /** The category that every store begins with (STORE-03). */
 export const addRootCategory = (
   tx: Transaction,

@@ -139,7 +139,11 @@ export async function freeChildren(tx: Transaction, websiteId: string, parentId:
 const authors = (tx: Transaction) => tx`
   select w.id, w.display_name, w.bio, w.website_url,
     (select count(*)::int from items i where i.website_id = w.website_id and i.author_id = w.id
-      and i.deleted_at is null) as item_count
+      and i.deleted_at is null) as item_count,
+    (select '/' || c.url_id || '?author=' || w.id from items i
+      join collections c on c.website_id = i.website_id and c.id = i.collection_id and c.deleted_at is null
+      where i.website_id = w.website_id and i.author_id = w.id and i.deleted_at is null
+      group by c.id, c.url_id order by count(*) desc, c.id limit 1) as path
   from authors w`;
 
 export async function listAuthors(tx: Transaction, websiteId: string): Promise<Author[]> {

@@ -78,7 +78,15 @@ async function found(tx: Transaction, websiteId: string, id: string, lock: boole
  * A page, blog, gallery, folder …; a draft at the end of the list unless said otherwise.
  * @param rootCategory of a store: false where another call makes it (STORE-01)
  */
-export async function createCollection(
+export const createCollection = (
+  scope: ContentScope,
+  given: CreateCollection,
+  options: { rootCategory?: boolean } = {},
+): Promise<Collection> => inWebsite(scope.db, scope.websiteId, (tx) => createCollectionIn(tx, scope, given, options));
+
+/** The same within a transaction that makes more than one. */
+export async function createCollectionIn(
+  tx: Transaction,
   scope: ContentScope,
   given: CreateCollection,
   { rootCategory = true }: { rootCategory?: boolean } = {},
@@ -92,34 +100,32 @@ export async function createCollection(
   const publishOn = values.publishOn ?? new Date();
   const status = storedStatus(change.status ?? 'draft', publishOn.getTime(), Date.now());
   requireDraft(scope, status);
-  return inWebsite(scope.db, websiteId, async (tx) => {
-    const id: string = newId();
-    await checkParent(tx, scope, id, typeName, change.parentId);
-    await checkImage(tx, websiteId, change.mainImageId);
-    const area = await areaOf(tx, websiteId, change, null);
-    const urlId = await freeUrlId(tx, websiteId, id, given.urlId || title, title);
-    const displayIndex = (await listCollections(tx, websiteId)).length;
-    await insertCollectionRow(tx, {
-      websiteId,
-      id,
-      type: kind.type,
-      typeName,
-      ordering: kind.ordering,
-      folderBehavior: kind.folderBehavior,
-      navigationTitle: title.trim(),
-      displayIndex,
-      ...values,
-      ...area,
-      urlId,
-      status,
-      publishOn,
-    });
-    await takeAddress(tx, websiteId, `/${urlId}`);
-    // STORE-03: every store has its root category.
-    if (typeName === 'products' && rootCategory)
-      await addRootCategory(tx, websiteId, id, fitted('categoryLength', title));
-    return finish(tx, scope, id, status === 'published');
+  const id: string = newId();
+  await checkParent(tx, scope, id, typeName, change.parentId);
+  await checkImage(tx, websiteId, change.mainImageId);
+  const area = await areaOf(tx, websiteId, change, null);
+  const urlId = await freeUrlId(tx, websiteId, id, given.urlId || title, title);
+  const displayIndex = (await listCollections(tx, websiteId)).length;
+  await insertCollectionRow(tx, {
+    websiteId,
+    id,
+    type: kind.type,
+    typeName,
+    ordering: kind.ordering,
+    folderBehavior: kind.folderBehavior,
+    navigationTitle: title.trim(),
+    displayIndex,
+    ...values,
+    ...area,
+    urlId,
+    status,
+    publishOn,
   });
+  await takeAddress(tx, websiteId, `/${urlId}`);
+  // STORE-03: every store has its root category.
+  if (typeName === 'products' && rootCategory)
+    await addRootCategory(tx, websiteId, id, fitted('categoryLength', title));
+  return finish(tx, scope, id, status === 'published');
 }
 
 async function readChange(scope: ContentScope, change: CollectionChange) {

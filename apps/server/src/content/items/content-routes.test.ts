@@ -410,6 +410,11 @@ describe('pages', () => {
       websiteUrl: 'https://ana.example',
     });
     expect((await ok(editor, 'GET', `${items}/${post.id}`)).authorName).toBe('Ana Lima');
+    const { authors } = await ok(editor, 'GET', '/api/content/authors');
+    expect(authors.find(({ id }: { id: string }) => id === ana.id)).toMatchObject({
+      itemCount: 1,
+      path: `${blog.path}?author=${ana.id}`,
+    });
     const bad = { displayName: 'x', websiteUrl: 'javascript:alert(1)' };
     expect(await refused(editor, 'PUT', `/api/content/authors/${ana.id}`, bad)).toMatchObject({ status: 422 });
     await ok(editor, 'DELETE', `/api/content/authors/${ana.id}`);

@@ -63,12 +63,17 @@ export const readItem = ({ db, websiteId }: ContentScope, id: string): Promise<C
   inWebsite(db, websiteId, (tx) => readDetail(tx, websiteId, id));
 
 /** An item of any record type; a draft unless said otherwise, at the end of its collection. */
-export async function createItem(
+export const createItem = (scope: ContentScope, collectionId: string, given: CreateContentItem): Promise<ContentItem> =>
+  inWebsite(scope.db, scope.websiteId, (tx) => createItemIn(tx, scope, collectionId, given));
+
+/** The same within a transaction that makes more than one item. */
+export async function createItemIn(
+  tx: Transaction,
   scope: ContentScope,
   collectionId: string,
   given: CreateContentItem,
 ): Promise<ContentItem> {
-  const { db, websiteId } = scope;
+  const { websiteId } = scope;
   const { recordType, ...change } = given;
   const values = readItemChange(scope, change);
   const now = new Date();
@@ -77,27 +82,25 @@ export async function createItem(
   requireDraft(scope, status);
   if (values.row.title === undefined) throw invalid('Please enter a title.', { title: 'Please enter a title.' });
   const { title } = values.row;
-  return inWebsite(db, websiteId, async (tx) => {
-    const collection = await openCollection(tx, websiteId, collectionId);
-    const type = recordTypeFor(scope.kinds, collection.typeName, recordType);
-    requireDates(collection.ordering, values, null);
-    if (values.row.startsAt) values.row.endsAt ??= values.row.startsAt;
-    const id: string = newId();
-    await values.check(tx, websiteId);
-    const partsChanged = await partsChangedOf(tx, websiteId, [id]);
-    const urlId = await freeUrlId(tx, scope, { id, collectionId, title }, given.urlId || title);
-    await addItem(tx, websiteId, collection, {
-      id,
-      recordType: type,
-      ...values.row,
-      title,
-      urlId,
-      status,
-      publishOn,
-    });
-    await writeLists(tx, scope, { id, collectionId }, values);
-    return finish(tx, scope, id, status === 'published', partsChanged);
+  const collection = await openCollection(tx, websiteId, collectionId);
+  const type = recordTypeFor(scope.kinds, collection.typeName, recordType);
+  requireDates(collection.ordering, values, null);
+  if (values.row.startsAt) values.row.endsAt ??= values.row.startsAt;
+  const id: string = newId();
+  await values.check(tx, websiteId);
+  const partsChanged = await partsChangedOf(tx, websiteId, [id]);
+  const urlId = await freeUrlId(tx, scope, { id, collectionId, title }, given.urlId || title);
+  await addItem(tx, websiteId, collection, {
+    id,
+    recordType: type,
+    ...values.row,
+    title,
+    urlId,
+    status,
+    publishOn,
   });
+  await writeLists(tx, scope, { id, collectionId }, values);
+  return finish(tx, scope, id, status === 'published', partsChanged);
 }
 
 /**

@@ -98,10 +98,15 @@ export async function bringItemBack(
 
 /** @throws HttpError 422 when the collection is full */
 function requireRoom(collection: LockedCollection): void {
+  const full = roomProblem(collection, 1);
+  if (full !== undefined) throw invalid(full, { collectionId: full });
+}
+
+/** Why a collection cannot have so many more items; whoever writes many at once asks once. */
+export function roomProblem(collection: LockedCollection, more: number): string | undefined {
   const limit = limitOf(collection);
   const own = limit === 'productsPerCollection' ? productsPerCollection(collection.storeSettings) : undefined;
-  const full = limit && limitError(limit, collection.itemCount + 1, own);
-  if (full !== undefined) throw invalid(full, { collectionId: full });
+  return limit && limitError(limit, collection.itemCount + more, own);
 }
 
 function limitOf({ type, ordering }: LockedCollection) {

@@ -27,15 +27,28 @@ export async function storePrivateFile(
   store: AssetStore,
   file: { websiteId: string; id: string; fileName: string; stream: Readable; mostBytes: number },
 ): Promise<{ storageKey: string; byteSize: number }> {
-  const { websiteId, id, fileName, stream, mostBytes } = file;
+  const { websiteId, id, fileName } = file;
+  const storageKey = privateKey(websiteId, id, safeFileName(fileName, endingOf(fileName)));
+  return { storageKey, byteSize: await storeStream(store, storageKey, file) };
+}
+
+/**
+ * Keeps what is sent under a key, without looking at it.
+ * @returns its size
+ * @throws HttpError 413 for what is too large, 400 for what breaks off
+ */
+export async function storeStream(
+  store: AssetStore,
+  key: string,
+  { fileName, stream, mostBytes }: { fileName: string; stream: Readable; mostBytes: number },
+): Promise<number> {
   const folder = join(tmpdir(), `plinth-upload-${randomBytes(9).toString('hex')}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const received = join(folder, 'received');
     const byteSize = await receive(stream, received, fileName, mostBytes);
-    const storageKey = privateKey(websiteId, id, safeFileName(fileName, endingOf(fileName)));
-    await store.putFile(storageKey, received);
-    return { storageKey, byteSize };
+    await store.putFile(key, received);
+    return byteSize;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

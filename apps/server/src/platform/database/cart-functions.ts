@@ -43,7 +43,7 @@ export const cartFunctions: readonly string[] = [
         into coupons, by_category
         from (
           select a.*, '' as used_code, 0 as code_uses from coupons a
-          where a.website_id = bound and a.method = 'automatic' and a.enabled and a.deleted_at is null
+          where a.website_id = bound and a.method = 'automatic' and a.enabled and a.deleted_at is null and c.purpose <> 'renewal'
           union all
           select o.*, o.code, 0 from coupons o
           where o.website_id = bound and upper(o.code) = any (c.coupon_codes || array[coupon]) and o.deleted_at is null
@@ -55,7 +55,7 @@ export const cartFunctions: readonly string[] = [
         select json_agg(json_build_object(
             'id', e.id, 'itemId', e.item_id, 'variantId', e.variant_id, 'quantity', e.quantity,
             'additionalFields', e.additional_fields, 'title', i.title, 'productType', i.product_type, 'sku', v.sku,
-            'attributes', case when e.own_amount_cents is null then v.attributes else '[]'::jsonb end,
+            'attributes', case when e.own_amount_cents is null or c.purpose = 'renewal' then v.attributes else '[]'::jsonb end,
             'unitPriceCents', coalesce(e.own_amount_cents,
               plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)),
             'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,

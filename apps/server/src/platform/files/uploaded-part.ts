@@ -5,9 +5,13 @@ import { HttpError } from '../http/http-error.ts';
 
 /**
  * The file of a multipart request, still on its way, with the fields that came before it.
+ * @param mostBytes where it may be larger than any upload to the website's files
  * @throws HttpError 415 for another kind of request, 422 for one without a file, 400 for one that broke off
  */
-export async function uploadedPart(request: FastifyRequest): Promise<{
+export async function uploadedPart(
+  request: FastifyRequest,
+  mostBytes?: number,
+): Promise<{
   /** As it may be shown; never trusted. */
   fileName: string;
   stream: Readable;
@@ -15,7 +19,8 @@ export async function uploadedPart(request: FastifyRequest): Promise<{
 }> {
   if (!request.isMultipart())
     throw new HttpError(415, 'unsupported-media-type', 'Send the file as multipart/form-data, in the field "file".');
-  const part = await request.file().catch(brokenOff);
+  const options = mostBytes === undefined ? undefined : { limits: { fileSize: mostBytes + 1 } };
+  const part = await request.file(options).catch(brokenOff);
   if (!part)
     throw new HttpError(422, 'invalid-fields', 'There is no file in this request. Send it in the field "file".');
   return {

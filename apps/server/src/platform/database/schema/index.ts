@@ -20,4 +20,6 @@ export * from './reviews.ts';
 export * from './search.ts';
 export * from './site-users.ts';
 export * from './stock.ts';
+export * from './subscriptions.ts';
 export * from './websites.ts';
+export * from './wordpress.ts';

@@ -162,8 +162,8 @@ export const setupCodes = pgTable('setup_codes', {
 });
 
 /**
- * A whole website that is being copied or deleted, or was lately. It belongs to who has asked for it and to no website: the row has to
- * outlive the website that it removes.
+ * A whole website that is being copied, deleted, written into a file or made of one, or was lately. It belongs to who has asked for it
+ * and to no website: the row has to outlive the website that it removes.
  */
 export const websiteTasks = pgTable(
   'website_tasks',
@@ -174,11 +174,11 @@ export const websiteTasks = pgTable(
     actor: text('actor').notNull(),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
-    kind: text('kind').$type<'copy' | 'delete'>().notNull(),
-    /** The website that is copied or deleted. */
+    kind: text('kind').$type<'copy' | 'delete' | 'export' | 'import'>().notNull(),
+    /** The website that is copied, deleted or exported; of an import the one that it makes. */
     subjectId: text('subject_id').notNull(),
     subjectTitle: text('subject_title').notNull(),
-    /** The copy, which is there once the task is done. */
+    /** The copy, or what an import makes: there once the task is done. */
     copyId: text('copy_id'),
     copyTitle: text('copy_title').notNull().default(''),
     /** The website in whose log a removal is to stand; null: the call itself stands in one that stays. */
@@ -188,9 +188,16 @@ export const websiteTasks = pgTable(
     /** What a deleted website's rows named in the file store. Not null: its rows are gone, and nothing takes that back. */
     files: jsonb('files').$type<{ key: string; contentType: string }[]>(),
     cancelAsked: boolean('cancel_asked').notNull().default(false),
+    /** Of an export: whether orders, customers and what visitors wrote are in it. */
+    people: boolean('people').notNull().default(false),
+    /** Key in the asset store of the zip that is read or was written; '': there is none (any more). */
+    zipKey: text('zip_key').notNull().default(''),
+    zipBytes: bigint('zip_bytes', { mode: 'number' }).notNull().default(0),
     /** null: not at its end yet. */
     outcome: text('outcome').$type<'done' | 'failed' | 'cancelled'>(),
     problem: text('problem').notNull().default(''),
+    /** What is wrong with a file that was to be imported, by file and line. */
+    problems: jsonb('problems').$type<{ file: string; line: number; message: string }[]>().notNull().default([]),
     createdAt: createdAt(),
     endedAt: moment('ended_at'),
   },

@@ -1,0 +1,78 @@
+import { subscriptionEndpoints } from '@plinth/contract';
+import { requireXsrf } from '../../accounts/site-users/site-session.ts';
+import { formFields } from '../../platform/http/form-fields.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import { route } from '../../platform/server/route.ts';
+import { lendCart } from '../carts/cart-cookie.ts';
+import { actOn } from '../subscriptions/changes.ts';
+import { ownSubscription, ownSubscriptions, payNow } from '../subscriptions/own.ts';
+import { accountFrame, type SignedIn, shell } from './account-frame.ts';
+import { accountPageHtml } from './account-pages.ts';
+import { subscriptionHtml, subscriptionsHtml } from './subscription-pages.ts';
+
+/** A customer's subscriptions: the list, and one of them, also for who comes by the link of a mail. Plain forms. */
+export function subscriptionRoutes(app: App, context: AppContext): void {
+  const { db, config } = context;
+  const { goTo, page, whoAsks } = accountFrame(context);
+
+  route(app, subscriptionEndpoints.ownSubscriptionsPage, async (request, reply) => {
+    const user = await whoAsks(request, reply);
+    if (!user) return reply;
+    const { website } = request;
+    const content = subscriptionsHtml(website, await ownSubscriptions(db, website.websiteId, user));
+    const html = shell(user, '/account/subscriptions', 'Your subscriptions', content, request.query.notice ?? '');
+    return page(request, reply, 'Your subscriptions', html);
+  });
+
+  route(app, subscriptionEndpoints.ownSubscriptionPage, async (request, reply) => {
+    const { website, params, query } = request;
+    const { token, notice = '', ask = '' } = query;
+    const user = token === undefined ? await whoAsks(request, reply) : null;
+    if (token === undefined && !user) return reply;
+    const { row, periods } = await ownSubscription(db, website.websiteId, params.id, { user, token });
+    const proof = user
+      ? ({ name: 'xsrf', value: user.xsrfToken } as const)
+      : ({ name: 'token', value: token ?? '' } as const);
+    const content = subscriptionHtml(website, { row, periods, proof, asks: ask === 'cancel', notice });
+    // The address opens the subscription, so no other site is told of it; the page's own forms still say where they come from.
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
+    return page(request, reply, 'Your subscription', frame(user, content));
+  });
+
+  route(app, subscriptionEndpoints.ownSubscriptionForm, async (request, reply) => {
+    const { website, params } = request;
+    const { id, action } = params;
+    const fields = formFields(request);
+    const user = fields.token === undefined ? await whoAsks(request, reply) : null;
+    if (fields.token === undefined && !user) return reply;
+    if (user) requireXsrf(user, fields.xsrf);
+    await ownSubscription(db, website.websiteId, id, { user, token: fields.token });
+    if (action === 'pay') {
+      lendCart(request, reply, config, await payNow(db, website, id));
+      return goTo(reply, '/checkout');
+    }
+    const period = Number(fields.period ?? Number.NaN);
+    const notice = await actOn(db, website, id, { actor: 'customer' }, { action, period }).then(
+      () => action,
+      (error) => {
+        // The page itself says how it stands now.
+        if (error instanceof HttpError && error.status === 409) return '';
+        throw error;
+      },
+    );
+    const proof = fields.token === undefined ? '' : `token=${encodeURIComponent(fields.token)}&`;
+    return goTo(reply, `/account/subscriptions/${id}?${proof}notice=${notice}`);
+  });
+}
+
+/** Within the account for who is signed in, on its own for who has the link alone. */
+const frame = (user: SignedIn | null, content: string): string =>
+  user
+    ? accountPageHtml(user, {
+        place: '/account/subscriptions',
+        current: false,
+        heading: 'Your subscription',
+        content,
+      })
+    : `<section class="account"><header class="account__head"><h1>Your subscription</h1></header><div class="account__body">${content}</div></section>`;

@@ -1,0 +1,310 @@
+import type { WordpressImport } from '@plinth/contract';
+import { roles } from '@plinth/domain';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JobRunner } from '../../platform/jobs/runner.ts';
+import { type MarkedWebsite, seedMarkedWebsite } from '../../testing/marked-website.ts';
+import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { uploadRequest } from '../../testing/upload-request.ts';
+import { startWholeApplication } from '../../testing/whole-application.ts';
+import { wordpressJob } from './wordpress-job.ts';
+
+let database: TestDatabase;
+let application: Awaited<ReturnType<typeof startWholeApplication>>;
+let site: MarkedWebsite;
+let owner: OwnerAgent;
+let runner: JobRunner;
+let picture: Buffer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  application = await startWholeApplication(database.db);
+  site = await seedMarkedWebsite(application, database.db, 'words', { marker: 'words' });
+  owner = await signedInOwner(application.app, database.db, site, roles.editor);
+  picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const fetch = async (url: string) => {
+    if (url.endsWith('.jpg')) return picture;
+    throw new Error('its server answered 404');
+  };
+  runner = new JobRunner(database.db, [wordpressJob(application.context, fetch)]);
+});
+afterAll(async () => {
+  await application.close();
+  await database.drop();
+});
+
+const sql = () => database.db.system;
+const cdata = (text: string) => `<![CDATA[${text}]]>`;
+
+interface Entry {
+  id: number;
+  type?: string;
+  title?: string;
+  slug?: string;
+  link?: string;
+  content?: string;
+  more?: string;
+}
+
+const entry = ({
+  id,
+  type = 'post',
+  title = `Post ${id}`,
+  slug = `post-${id}`,
+  link = '',
+  content = '',
+  more = '',
+}: Entry) => `
+  <item>
+    <title>${cdata(title)}</title><link>${link}</link><dc:creator>${cdata('ada')}</dc:creator>
+    <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata('')}</excerpt:encoded>
+    <wp:post_id>${id}</wp:post_id><wp:post_date>2024-05-01 12:00:00</wp:post_date>
+    <wp:post_date_gmt>2024-05-01 10:00:00</wp:post_date_gmt><wp:comment_status>open</wp:comment_status>
+    <wp:post_name>${slug}</wp:post_name><wp:status>publish</wp:status><wp:post_type>${type}</wp:post_type>
+    <wp:post_password></wp:post_password>${more}
+  </item>`;
+
+const wxr = (...entries: readonly string[]) => `<?xml version="1.0" encoding="UTF-8" ?>
+<!-- generator="WordPress/6.5" -->
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+  xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel>
+  <title>Old words</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
+  <wp:base_blog_url>https://old.example</wp:base_blog_url>
+  <wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata('ada')}</wp:author_login><wp:author_display_name>${cdata('Ada L.')}</wp:author_display_name></wp:author>
+  ${entries.join('\n')}
+</channel>
+</rss>`;
+
+const whole = wxr(
+  entry({
+    id: 5,
+    type: 'attachment',
+    title: 'Harbour',
+    more: '<wp:attachment_url>https://old.example/wp-content/uploads/harbour.jpg</wp:attachment_url>',
+  }),
+  entry({
+    id: 6,
+    type: 'attachment',
+    title: 'Lost',
+    more: '<wp:attachment_url>https://old.example/wp-content/uploads/lost.png</wp:attachment_url>',
+  }),
+  entry({
+    id: 10,
+    title: 'Hello & welcome',
+    slug: 'hello-welcome',
+    link: 'https://old.example/2024/05/hello-welcome/',
+    content: `<!-- wp:paragraph {"x":"-->"} --><p onclick="steal()">First<script>alert('evil')</script></p><!-- /wp:paragraph -->
+      <a href="javascript:alert(1)">x</a><img src="https://old.example/wp-content/uploads/harbour-300x200.jpg" onerror="steal()" alt="Boats">
+      [gallery ids="5"] [sic]`,
+    more: `<category domain="category" nicename="news">${cdata('News')}</category><category domain="post_tag" nicename="sea">${cdata('Sea')}</category>
+      <wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>${cdata('5')}</wp:meta_value></wp:postmeta>
+      <wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_author>${cdata('Bob')}</wp:comment_author><wp:comment_author_email>bob@example.com</wp:comment_author_email>
+        <wp:comment_author_url>javascript:x</wp:comment_author_url><wp:comment_date_gmt>2024-05-02 08:00:00</wp:comment_date_gmt>
+        <wp:comment_content>${cdata('Nice <script>alert(1)</script> & true')}</wp:comment_content><wp:comment_approved>1</wp:comment_approved><wp:comment_parent>0</wp:comment_parent></wp:comment>
+      <wp:comment><wp:comment_id>2</wp:comment_id><wp:comment_author>Ada</wp:comment_author><wp:comment_content>Thanks</wp:comment_content>
+        <wp:comment_approved>0</wp:comment_approved><wp:comment_parent>1</wp:comment_parent></wp:comment>`,
+  }),
+  entry({
+    id: 11,
+    title: 'Plain',
+    slug: 'plain',
+    content:
+      'One line\nand a second\n\nA paragraph [caption id="a"]<img src="https://x.example/y.jpg"> Words[/caption]',
+  }),
+  entry({ id: 12, title: 'Too long', slug: 'too-long', content: 'x'.repeat(500_001) }),
+  entry({ id: 13, title: 'Too deep', slug: 'too-deep', content: '<div>'.repeat(90_000) }),
+  entry({ id: 14, title: 'Open', slug: 'open', content: '<pre>a\n\nb</pre>\nand <pre>unclosed' }),
+  entry({
+    id: 20,
+    type: 'page',
+    title: 'About us',
+    slug: 'about-us',
+    link: 'https://old.example/company/about-us/',
+    content: '<p>We are.</p>',
+  }),
+  entry({ id: 30, type: 'nav_menu_item', title: 'Menu' }),
+);
+
+async function upload(text: string | Buffer): Promise<WordpressImport> {
+  const form = uploadRequest('export.xml', Buffer.from(text), 'text/xml');
+  const answer = await application.app.inject({
+    method: 'POST',
+    url: '/api/content/wordpress',
+    cookies: owner.cookies,
+    headers: { host: site.host, 'x-csrf-token': owner.crumb, ...form.headers },
+    payload: form.payload,
+  });
+  expect(answer.statusCode, answer.body).toBe(202);
+  await runner.drain();
+  return now(answer.json().id);
+}
+
+async function now(id: string): Promise<WordpressImport> {
+  const { imports } = (await owner.call('GET', '/api/content/wordpress')).json() as { imports: WordpressImport[] };
+  const found = imports.find((one) => one.id === id);
+  if (!found) throw new Error('The import is gone.');
+  return found;
+}
+
+const mapping = {
+  collectionId: null,
+  authors: {},
+  posts: true,
+  pages: true,
+  comments: true,
+  files: true,
+  redirects: true,
+};
+const counts = async () => {
+  const tables = ['items', 'collections', 'authors', 'categories', 'comments', 'redirects', 'assets', 'revisions'];
+  const rows: Record<string, number> = {};
+  for (const table of tables) {
+    const [row] = await sql()<
+      { n: number }[]
+    >`select count(*)::int as n from ${sql()(table)} where website_id = ${site.websiteId}`;
+    rows[table] = row?.n ?? 0;
+  }
+  return rows;
+};
+
+async function imported(id: string, how: object = {}): Promise<WordpressImport> {
+  const answer = await owner.call('POST', `/api/content/wordpress/${id}/start`, { ...mapping, ...how });
+  expect(answer.statusCode, answer.body).toBe(202);
+  await runner.drain();
+  return now(id);
+}
+
+const page = async (url: string) => application.app.inject({ url, headers: { host: site.host, accept: 'text/html' } });
+
+describe('a file of WordPress', () => {
+  test('is looked at, comes in as a whole, and goes again as a whole', async () => {
+    const before = await counts();
+    const seen = await upload(whole);
+    expect([seen.state, seen.problem]).toEqual(['read', '']);
+    expect(seen.found).toMatchObject({
+      title: 'Old words',
+      posts: 5,
+      pages: 1,
+      comments: 2,
+      attachments: 2,
+      categories: 1,
+      tags: 1,
+      others: 1,
+      authors: [{ login: 'ada', name: 'Ada L.' }],
+    });
+    expect(await counts()).toEqual(before);
+
+    const done = await imported(seen.id);
+    expect([done.state, done.problem]).toEqual(['done', '']);
+    expect(done.made).toEqual({ posts: 3, pages: 2, authors: 1, categories: 1, files: 1, redirects: 2 });
+    expect(done.problems).toEqual([
+      { line: expect.any(Number), subject: 'Lost', reason: expect.stringContaining('its server answered 404') },
+      { line: expect.any(Number), subject: 'Hello & welcome', reason: 'Left out: [gallery].' },
+      { line: expect.any(Number), subject: 'Too long', reason: expect.stringContaining('500,000 characters') },
+      { line: expect.any(Number), subject: 'Too deep', reason: expect.stringContaining('nested too deep') },
+    ]);
+    const post = await page('/blog-2/hello-welcome');
+    expect(post.statusCode).toBe(200);
+    expect(post.body).toContain('Hello &amp; welcome');
+    expect(post.body).toContain('[sic]');
+    for (const evil of ["alert('evil')", 'steal()', 'javascript:', 'wp:paragraph', 'old.example/wp-content'])
+      expect([evil, post.body.includes(evil)]).toEqual([evil, false]);
+    const [row] = await sql()<Record<string, unknown>[]>`
+      select i.body, i.tags, i.publish_on, i.main_asset_id is not null as pictured, i.comment_count, i.public_comment_count, a.display_name
+      from items i join authors a on a.website_id = i.website_id and a.id = i.author_id
+      where i.website_id = ${site.websiteId} and i.url_id = 'hello-welcome'`;
+    expect(row).toMatchObject({
+      tags: ['Sea'],
+      pictured: true,
+      commentCount: 2,
+      publicCommentCount: 1,
+      displayName: 'Ada L.',
+    });
+    expect(row?.publishOn).toEqual(new Date('2024-05-01T10:00:00.000Z'));
+    expect(row?.body).toMatch(/<img src="\/content\/[0-9a-f]{20}\/harbour\.jpg" alt="Boats"/);
+    const [plain] = await sql()<
+      { body: string }[]
+    >`select body from items where website_id = ${site.websiteId} and url_id = 'plain'`;
+    expect(plain?.body).toBe(
+      '<p>One line<br />\nand a second</p>\n<p>A paragraph</p>\n<figure><img src="https://x.example/y.jpg" loading="lazy" /><figcaption>Words</figcaption></figure>',
+    );
+    const comments = await sql()<{ body: string; authorUrl: string; answers: boolean }[]>`
+      select body, author_url, parent_id is not null as answers from comments
+      where website_id = ${site.websiteId} and content_hash <> '' and body in ('Nice  & true', 'Thanks') order by created_at`;
+    expect(comments).toEqual([
+      { body: 'Nice  & true', authorUrl: '', answers: false },
+      { body: 'Thanks', authorUrl: '', answers: true },
+    ]);
+    const old = await page('/2024/05/hello-welcome');
+    expect([old.statusCode, old.headers.location]).toEqual([301, expect.stringContaining('/blog-2/hello-welcome')]);
+
+    expect((await owner.call('POST', `/api/content/wordpress/${seen.id}/start`, mapping)).statusCode).toBe(409);
+    expect((await owner.call('POST', `/api/content/wordpress/${seen.id}/undo`)).json().state).toBe('undone');
+    expect(await counts()).toEqual(before);
+    expect((await page('/blog-2/hello-welcome')).statusCode).toBe(404);
+    expect((await owner.call('POST', `/api/content/wordpress/${seen.id}/undo`)).statusCode).toBe(409);
+  });
+
+  test('goes into a blog that is there, with its authors as its owner says, and without what they do not want', async () => {
+    const seen = await upload(whole);
+    const how = {
+      collectionId: site.blogId,
+      authors: { ada: site.authorId },
+      pages: false,
+      comments: false,
+      files: false,
+      redirects: false,
+    };
+    const done = await imported(seen.id, how);
+    expect(done.made).toEqual({ posts: 3, pages: 0, authors: 0, categories: 1, files: 0, redirects: 0 });
+    const [row] =
+      await sql()`select author_id, comment_count from items where website_id = ${site.websiteId} and url_id = 'hello-welcome' and deleted_at is null`;
+    expect(row).toEqual({ authorId: site.authorId, commentCount: 0 });
+    expect((await owner.call('POST', `/api/content/wordpress/${seen.id}/undo`)).statusCode).toBe(200);
+    expect(
+      await sql()`select id from authors where id = ${site.authorId} and website_id = ${site.websiteId}`,
+    ).toHaveLength(1);
+  });
+
+  test.each<[string, string | Buffer, RegExp]>([
+    ['cut in the middle', whole.slice(0, whole.length - 900), /cut: it ends in line \d+/],
+    ['cut in a letter', Buffer.from(whole).subarray(0, 700), /cut|well-formed/],
+    [
+      'entities that swell',
+      `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss>&b;</rss>`,
+      /defines entities of its own/,
+    ],
+    [
+      'a file of the server',
+      `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss>&x;</rss>`,
+      /defines entities of its own/,
+    ],
+    ['another kind of XML', '<feed/>', /no export of WordPress/],
+    ['a feed', '<rss><channel><title>x</title></channel></rss>', /no wp:wxr_version/],
+    ['no XML', '{"posts":[]}', /no well-formed XML|no export/],
+    ['no text', Buffer.from([0x3c, 0x72, 0x73, 0x73, 0x3e, 0xff, 0xfe]), /no text in UTF-8/],
+    ['nothing', '', /cut/],
+    ['nested without end', `<rss>${'<a>'.repeat(5_000)}`, /nested too deep/],
+  ])('%s: one line, and nothing comes in', async (_name, text, message) => {
+    const before = await counts();
+    const seen = await upload(text);
+    expect(seen.state).toBe('failed');
+    expect(seen.problem).toMatch(message);
+    expect(await counts()).toEqual(before);
+    expect((await owner.call('DELETE', `/api/content/wordpress/${seen.id}`)).statusCode).toBe(204);
+  });
+
+  test('is cancelled as a whole', async () => {
+    const before = await counts();
+    const seen = await upload(whole);
+    await owner.call('POST', `/api/content/wordpress/${seen.id}/start`, mapping);
+    expect((await owner.call('DELETE', `/api/content/wordpress/${seen.id}`)).statusCode).toBe(204);
+    await runner.drain();
+    expect(await now(seen.id)).toMatchObject({ state: 'failed', problem: 'Nothing came in. It was cancelled.' });
+    expect(await counts()).toEqual(before);
+  });
+});

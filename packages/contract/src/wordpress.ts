@@ -1,0 +1,120 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+/** Bytes of the largest export of WordPress that is taken. */
+export const largestWordpressFile = 50_000_000;
+
+/** What is in a file, by its first reading. */
+export const WordpressFound = Type.Object({
+  title: Type.String(),
+  address: Type.String(),
+  posts: Type.Integer(),
+  pages: Type.Integer(),
+  comments: Type.Integer(),
+  attachments: Type.Integer(),
+  categories: Type.Integer(),
+  tags: Type.Integer(),
+  /** Of other kinds, which plugins made: they stay in the file. */
+  others: Type.Integer(),
+  authors: Type.Array(Type.Object({ login: Type.String(), name: Type.String() })),
+});
+export type WordpressFound = Static<typeof WordpressFound>;
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+
+/** How a file is to come in. */
+export const WordpressMapping = Type.Object(
+  {
+    /** The blog that posts come into; null: a new one. */
+    collectionId: Type.Union([Id, Type.Null()]),
+    /** By their names there: an author's id here, 'new', or '' for none. Who is not named becomes a new one. */
+    authors: Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 64 })),
+    posts: Type.Boolean(),
+    pages: Type.Boolean(),
+    comments: Type.Boolean(),
+    /** Pictures and other files are fetched from the old website. */
+    files: Type.Boolean(),
+    /** Old addresses lead to the new ones. */
+    redirects: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type WordpressMapping = Static<typeof WordpressMapping>;
+
+export const WordpressImport = Type.Object({
+  id: Type.String(),
+  filename: Type.String(),
+  state: Type.Enum(['reading', 'read', 'importing', 'done', 'undone', 'failed']),
+  /** Since when, in ms. */
+  created: Type.Integer(),
+  /** null: it has not been read yet, or cannot be. */
+  found: Type.Union([WordpressFound, Type.Null()]),
+  /** Steps; a total of 0: not begun yet. */
+  done: Type.Integer(),
+  total: Type.Integer(),
+  /** What came in. */
+  made: Type.Object({
+    posts: Type.Integer(),
+    pages: Type.Integer(),
+    authors: Type.Integer(),
+    categories: Type.Integer(),
+    files: Type.Integer(),
+    redirects: Type.Integer(),
+  }),
+  /** What did not come in, or not as it was. */
+  problems: Type.Array(Type.Object({ line: Type.Integer(), subject: Type.String(), reason: Type.String() })),
+  /** Why nothing came in. */
+  problem: Type.String(),
+});
+export type WordpressImport = Static<typeof WordpressImport>;
+
+const publishing = { permission: 'publishing' } as const;
+const one = { ...publishing, params: Type.Object({ id: Id }) } as const;
+
+/** Exports of WordPress: looked at, imported, and taken back as a whole. */
+export const wordpressEndpoints = {
+  /** multipart/form-data: the field `file`. */
+  uploadWordpress: endpoint({
+    ...publishing,
+    method: 'POST',
+    path: '/api/content/wordpress',
+    summary: 'Takes an export of WordPress (WXR) and begins to look through it; nothing comes in yet',
+    // And room for the form around the file.
+    bodyLimit: largestWordpressFile + 100_000,
+    answers: { 202: WordpressImport },
+    errors: ['broken-upload', 'invalid-fields', 'too-large', 'too-many'],
+  }),
+  listWordpress: endpoint({
+    ...publishing,
+    method: 'GET',
+    path: '/api/content/wordpress',
+    summary: 'The files of WordPress that were looked at or imported, the newest first',
+    answers: { 200: Type.Object({ imports: Type.Array(WordpressImport) }) },
+  }),
+  startWordpress: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/api/content/wordpress/:id/start',
+    summary: 'Begins to import a file that was looked at; all of it comes in, or nothing',
+    body: WordpressMapping,
+    answers: { 202: WordpressImport },
+    errors: ['not-found', 'conflict'],
+  }),
+  undoWordpress: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/api/content/wordpress/:id/undo',
+    summary: 'Removes all that an import made',
+    answers: { 200: WordpressImport },
+    errors: ['not-found', 'conflict'],
+  }),
+  /** While it is imported: nothing of it comes in. */
+  dismissWordpress: endpoint({
+    ...one,
+    method: 'DELETE',
+    path: '/api/content/wordpress/:id',
+    summary: 'Puts a file away, or ends its import; what an import made stays',
+    answers: { 204: 'empty' },
+    errors: ['not-found'],
+  }),
+};
