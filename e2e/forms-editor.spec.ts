@@ -75,6 +75,11 @@ test('[FORM-02] [FORM-15] [FORM-16] a form is built in its tabs beside its previ
   // By keys alone: it becomes the first field.
   await page.getByRole('button', { name: 'Move Which glaze? up' }).press('Enter');
   await expect(fields.getByRole('row')).toHaveText([/Which glaze\?/, /Email/, /Message/]);
+  await fields.getByRole('row', { name: 'Message' }).click();
+  const message = page.getByRole('region', { name: 'Settings of Message' });
+  await message.getByLabel('Show', { exact: true }).selectOption({ label: 'Only by the answer to “Which glaze?”' });
+  await message.getByLabel('Option 2', { exact: true }).check();
+  await message.getByLabel('Option 1', { exact: true }).uncheck();
   await page.getByRole('tab', { name: 'Disclaimer' }).click();
   await page.getByRole('textbox', { name: 'Disclaimer' }).fill('We keep your answer for a year.');
   await expect(preview.getByText('We keep your answer for a year.')).toBeVisible();
@@ -99,6 +104,7 @@ test('[FORM-02] [FORM-15] [FORM-16] a form is built in its tabs beside its previ
   await expect(page.getByText('Visitors see this', { exact: true })).toBeVisible();
   await expect.poll(() => published(page)).toContain('Which glaze?');
   expect(await published(page)).toContain('We keep your answer for a year.');
+  expect(await published(page)).toContain('Only if “Which glaze?” is “Option 2”.');
 });
 
 test('[EDIT-11] [EDIT-12] [EDIT-13] [EDIT-45] [EDIT-70] a mailing list is made, connected and disconnected', async ({

@@ -5,7 +5,13 @@ import { block, type Site, section, useSite } from './site.ts';
 // Forms as visitors fill them in: what is said of each mistake and failure, and where a form leads.
 
 const plinth = useSite({ seed: makePages });
-const ids = { short: 'a'.repeat(24), long: 'b'.repeat(24), leads: 'c'.repeat(24), asked: 'd'.repeat(24) };
+const ids = {
+  short: 'a'.repeat(24),
+  long: 'b'.repeat(24),
+  leads: 'c'.repeat(24),
+  asked: 'd'.repeat(24),
+  topics: 'e'.repeat(24),
+};
 test.setTimeout(90_000);
 
 const mail = { id: 'mail', type: 'email', title: 'Email', required: true };
@@ -35,6 +41,11 @@ async function makePages(site: Site) {
   const questions = ['one', 'two', 'three', 'four'].map((id) => ({ id, type: 'text', title: `Question ${id}` }));
   await form(ids.long, 'Much to ask', [{ ...mail }, ...questions]);
   await form(ids.leads, 'Off you go', [mail], { redirect: '/form-a?thanks' });
+  const condition = { shownWhen: { fieldId: 'topic', values: ['Repair'] } };
+  await form(ids.topics, 'What is it about?', [
+    { id: 'topic', type: 'select', title: 'Topic', options: ['Order', 'Repair'] },
+    { id: 'where', type: 'text', title: 'Where is the crack?', required: true, ...condition },
+  ]);
   await form(ids.asked, 'What should we engrave?', everyKind);
   const [item] = await sql`
     select i.id, '/' || c.url_id || '/' || i.url_id as path from items i
@@ -180,6 +191,31 @@ test('[FORM-47] with script a form leads to its redirect once it is saved, and n
   await send(form);
   expect((await saved).status()).toBe(200);
   await page.waitForURL(`${plinth.url}/form-a?thanks`);
+});
+
+test('a field is shown by the answer to another: with script as it is given, without one in words', async ({
+  page,
+  browser,
+}) => {
+  const form = await open(page, 'topics');
+  const crack = form.getByLabel('Where is the crack?');
+  await expect(crack).toBeHidden();
+  await form.getByLabel('Topic').selectOption('Repair');
+  await expect(crack).toBeVisible();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Required', { exact: true })).toBeVisible();
+  await form.getByLabel('Topic').selectOption('Order');
+  await expect(crack).toBeHidden();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('We answer soon.')).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await open(await context.newPage(), 'topics');
+  await expect(plain.getByText('Only if “Topic” is “Repair”.')).toBeVisible();
+  await plain.getByLabel('Topic').selectOption('Order');
+  await plain.getByRole('button', { name: 'Send' }).click();
+  await expect(plain.page().getByText('We answer soon.')).toBeVisible();
+  await context.close();
 });
 
 test('[FORM-38] [FORM-37] what a script sends says on which page it was filled in', async ({ page }) => {

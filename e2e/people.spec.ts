@@ -1,4 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { useSite } from './site.ts';
 
@@ -20,7 +23,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
 }
 
-test('[EDIT-29] an administrator makes a key for a program, copies it once, and revokes it', async ({
+test('[EDIT-29] an administrator makes a key for a program and a hook, copies each secret once, and ends both', async ({
   browser,
   playwright,
 }) => {
@@ -49,12 +52,53 @@ test('[EDIT-29] an administrator makes a key for a program, copies it once, and 
     extraHTTPHeaders: { authorization: `Bearer ${secret}` },
   });
   expect((await program.get('/api/commerce/products')).status()).toBe(200);
+  // The same by the client that programs use, as it is built.
+  const { createClient, PlinthError } = await import(new URL('../packages/client/dist/index.js', import.meta.url).href);
+  const client = createClient({ website: plinth.url, key: secret });
+  expect((await client.call('GET /api/commerce/products')).products.length).toBeGreaterThan(0);
+  await expect(client.call('GET /api/keys')).rejects.toBeInstanceOf(PlinthError);
+  // And as an assistant does, by the protocol's own client.
+  const assistant = new Client({ name: 'e2e', version: '1' });
+  const headers = { authorization: `Bearer ${secret}` };
+  await assistant.connect(
+    new StreamableHTTPClientTransport(new URL(`${plinth.url}/api/mcp`), { requestInit: { headers } }) as Transport,
+  );
+  expect((await assistant.listTools()).tools.map(({ name }) => name)).toContain('listProducts');
+  const found = await assistant.callTool({ name: 'listProducts', arguments: { limit: '2' } });
+  expect(JSON.stringify(found.content)).toContain('priceRange');
+  await assistant.close();
   await page.reload();
   await expect(row).toContainText('last used');
   await row.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No keys yet')).toBeVisible();
   expect((await program.get('/api/commerce/products')).status()).toBe(401);
+
+  await page.getByRole('button', { name: 'New hook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New hook' });
+  await dialog.getByLabel('Address').fill('https://127.0.0.1/orders');
+  await dialog.getByLabel('An order is placed', { exact: true }).check();
+  await dialog.getByRole('button', { name: 'Make hook' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This host is not a public address.');
+  await dialog.getByLabel('Address').fill('https://hooks.example.com/orders');
+  await look(page, 'hook-new');
+  await dialog.getByRole('button', { name: 'Make hook' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await look(page, 'hooks-desktop');
+  await page.getByRole('link', { name: 'https://hooks.example.com/orders' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const sent = page.getByRole('region', { name: 'What was sent' }).getByRole('listitem');
+  await expect(sent).toContainText('Test');
+  await sent.getByText('Message').click();
+  await expect(sent).toContainText('"event":"hook.test"');
+  await look(page, 'hook-desktop');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'hook-phone');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No hooks yet')).toBeVisible();
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: 'All calls' })).toBeVisible();
   await look(page, 'all-calls');

@@ -71,7 +71,7 @@ for (const { dir, entries } of nodeBundles) {
 }
 
 // The browser parts know best how they are built; each exports `build(root)` from its build.mjs.
-for (const dir of ['apps/storefront', 'apps/editor']) {
+for (const dir of ['packages/client', 'apps/storefront', 'apps/editor']) {
   const script = join(root, dir, 'build.mjs');
   if (existsSync(script)) await (await import(pathToFileURL(script).href)).build(root);
 }

@@ -7,6 +7,7 @@ const WORKSPACES = {
   'packages/formatters': ['packages/domain', 'packages/template'],
   'packages/contract': ['packages/domain'],
   'packages/documents': ['packages/domain', 'packages/contract'],
+  'packages/client': ['packages/contract'],
   'apps/storefront': ['packages/domain', 'packages/template', 'packages/formatters', 'packages/contract'],
   'apps/editor': [
     'packages/domain',

@@ -12,10 +12,10 @@ export type AnswerKind = 'html' | 'redirect' | 'file' | 'empty';
 export type Answer = TSchema | AnswerKind;
 
 /**
- * How many calls of one address – of one member, where it is `theme` – are taken in a minute; the numbers stand with the server's
+ * How many calls of one address – of one member, where it is `theme` or `assistant` – are taken in a minute; the numbers stand with the server's
  * rate limit.
  */
-export type RateLimitGroup = 'cart' | 'checkout' | 'visitor' | 'password' | 'search' | 'theme';
+export type RateLimitGroup = 'cart' | 'checkout' | 'visitor' | 'password' | 'search' | 'theme' | 'assistant';
 /** The group alone where whoever calls too often reads the usual text. */
 export type RateLimit = RateLimitGroup | { readonly group: RateLimitGroup; readonly message: string };
 

@@ -2,6 +2,7 @@ import { accessEndpoints } from './access.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
 import { assetEndpoints } from './assets.ts';
+import { assistantEndpoints } from './assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
@@ -29,6 +30,7 @@ import { formEndpoints } from './forms.ts';
 import { giftCardEndpoints } from './gift-cards.ts';
 import { healthEndpoints } from './health.ts';
 import { homeEndpoints } from './home.ts';
+import { hookEndpoints } from './hooks.ts';
 import { hostedVideoEndpoints } from './hosted-videos.ts';
 import { installmentEndpoints } from './installments.ts';
 import { invoiceEndpoints } from './invoices.ts';
@@ -79,6 +81,7 @@ export const endpoints = {
   ...accessEndpoints,
   ...analyticsEndpoints,
   ...assetEndpoints,
+  ...assistantEndpoints,
   ...auditEndpoints,
   ...authorEndpoints,
   ...buyingPageEndpoints,
@@ -107,6 +110,7 @@ export const endpoints = {
   ...healthEndpoints,
   ...formAnswerEndpoints,
   ...homeEndpoints,
+  ...hookEndpoints,
   ...hostedVideoEndpoints,
   ...formEndpoints,
   ...formStorageEndpoints,

@@ -12,6 +12,13 @@ export const FormFieldSchema = Type.Object(
     type: Type.Enum([...formFieldTypes]),
     title: Type.String({ maxLength: 500 }),
     required: Type.Optional(Type.Boolean()),
+    /** Asked only where a choice above it was answered in one of these ways. */
+    shownWhen: Type.Optional(
+      Type.Object(
+        { fieldId: Id, values: Type.Array(Type.String({ maxLength: 250 }), { maxItems: 200 }) },
+        { additionalProperties: false },
+      ),
+    ),
     description: Type.Optional(Type.String({ maxLength: 2000 })),
     placeholder: Type.Optional(Type.String({ maxLength: 250 })),
     options: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 250 }), { minItems: 1, maxItems: 200 })),
@@ -80,6 +87,7 @@ const StoredField = Type.Unsafe<FormField>(
     type: Type.Enum([...formFieldTypes]),
     title: Text,
     required: Type.Optional(Type.Boolean()),
+    shownWhen: Type.Optional(Type.Object({ fieldId: Text, values: Type.Array(Text) })),
     description: Type.Optional(Text),
     placeholder: Type.Optional(Text),
     options: Type.Optional(Type.Array(Text)),

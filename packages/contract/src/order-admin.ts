@@ -5,14 +5,7 @@ import { TaxRule } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { GivenCents, Money } from './money.ts';
 import { OrderConfirmation, OrderItem, StoredAddress } from './order.ts';
-import {
-  FulfillOrder,
-  OrderDispute,
-  OrderDocument,
-  OrderEvent,
-  OrderRefund,
-  OrderShipment,
-} from './order-parts.ts';
+import { FulfillOrder, OrderDispute, OrderDocument, OrderEvent, OrderRefund, OrderShipment } from './order-parts.ts';
 import { MailSummary } from './outbox.ts';
 
 const OrderStatus = Type.Enum([...orderStatuses]);

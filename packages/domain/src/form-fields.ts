@@ -6,6 +6,14 @@ interface FieldBase {
   readonly id: string;
   readonly title: string;
   readonly required?: boolean;
+  /** Absent: it is always asked. */
+  readonly shownWhen?: FieldCondition;
+}
+
+/** Asks a field only where a choice above it was answered in one of these ways. */
+export interface FieldCondition {
+  readonly fieldId: string;
+  readonly values: readonly string[];
 }
 
 /** A field that a visitor types into (FORM-04). */

@@ -1,3 +1,4 @@
+import { askedFields } from './asked-fields.ts';
 import type { FormAnswer, FormAnswers, FormField, FormFieldType } from './form-fields.ts';
 import { missingValueText } from './storefront-texts.ts';
 
@@ -12,13 +13,13 @@ export interface FormFieldSummary {
   readonly values: readonly string[];
 }
 
-/** Sums up the answers of a form in the order of its fields; sections have no answer (FORM-11, FORM-12, FORM-13). */
+/** Sums up the answers of a form in the order of its fields; sections and what was not asked have no answer (FORM-11, FORM-12, FORM-13). */
 export function summarizeAnswers(
   fields: readonly FormField[],
   answers: FormAnswers,
   noAnswerText: string = productSummaryFormNoAnswerText,
 ): FormFieldSummary[] {
-  return fields
+  return askedFields(fields, answers)
     .filter((field) => field.type !== 'section')
     .map((field) => {
       const given = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;

@@ -1,3 +1,4 @@
+import { askedFields } from './asked-fields.ts';
 import { isEmailAddress } from './email-address.ts';
 import { type FormAnswer, type FormAnswers, type FormField, phoneParts } from './form-fields.ts';
 
@@ -51,10 +52,10 @@ export function fieldError(field: FormField, answer: FormAnswer | undefined): st
 
 const unknownOptionText = 'Choose one of the options.';
 
-/** Errors keyed by field id; an empty object when every answer is fine (FORM-33). */
+/** Errors keyed by field id; an empty object when every answer is fine (FORM-33). What is not asked cannot be wrong. */
 export function formErrors(fields: readonly FormField[], answers: FormAnswers): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const field of fields) {
+  for (const field of askedFields(fields, answers)) {
     const error = fieldError(field, Object.hasOwn(answers, field.id) ? answers[field.id] : undefined);
     if (error !== undefined) errors[field.id] = error;
   }

@@ -95,6 +95,8 @@ const sections = {
   websites: ['websites:manage'],
   people: ['people:manage'],
   keys: ['api-keys:manage'],
+  // Programs that read and draft for somebody; no part of the editor.
+  assistant: ['content:see-unpublished', 'products:edit'],
   analytics: ['analytics:all'],
   sales: ['analytics:sales'],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;
@@ -182,6 +184,6 @@ export function takesKeys(permission: Permission): boolean {
 const isSection = (permission: Permission): permission is Section => Object.hasOwn(sections, permission);
 
 /** The sections that a role may use, so that the editor shows only what works. */
-export function sectionsOf(role: number): Section[] {
+export function sectionsOf(role: number): (typeof sectionNames)[number][] {
   return sectionNames.filter((section) => mayDo(role, section));
 }

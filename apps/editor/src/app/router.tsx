@@ -287,6 +287,11 @@ const keysRoute = createRoute({
   path: '/keys',
   component: lazyRouteComponent(() => import('../keys/keys-screen.tsx'), 'KeysScreen'),
 });
+const hookRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/keys/hooks/$hookId',
+  component: lazyRouteComponent(() => import('../keys/hook-screen.tsx'), 'HookScreen'),
+});
 
 const peopleRoute = createRoute({
   getParentRoute: () => shell,
@@ -353,6 +358,7 @@ const routeTree = root.addChildren([
     importExportRoute,
     wordpressRoute,
     keysRoute,
+    hookRoute,
     peopleRoute,
     auditRoute,
     domainsRoute,

@@ -3,13 +3,8 @@ import { deliveriesQuery, retryDelivery } from '../api/forms.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
+import { DeliveryItem } from '../ui/delivery-item.tsx';
 import { toast } from '../ui/toast.tsx';
-
-const STATES = {
-  waiting: { label: 'On its way', tone: 'badge badge--warn' },
-  delivered: { label: 'Delivered', tone: 'badge badge--good' },
-  failed: { label: 'Failed', tone: 'badge badge--bad' },
-} as const;
 
 /** What was sent to webhooks and Zaps, what came of it, and another go for what failed. */
 export function DeliveryLog({ formId }: { formId: string }) {
@@ -34,24 +29,27 @@ export function DeliveryLog({ formId }: { formId: string }) {
         ) : log.data?.deliveries.length === 0 ? (
           <p className="soft">Nothing yet. The next answer goes there.</p>
         ) : (
-          <ul className="forms__log">
+          <ul className="deliveries">
             {log.data?.deliveries.map((one) => (
-              <li key={one.id}>
-                <span className={STATES[one.status].tone}>{STATES[one.status].label}</span>
-                <div>
-                  <b>{one.url || 'An address that has been removed'}</b>
-                  <small>
-                    {formats.moment(one.triedAt ?? one.created)}
-                    {one.problem ? ` · ${one.problem}` : ''}
-                    {one.attempts > 1 ? ` · ${one.attempts} tries` : ''}
-                  </small>
-                </div>
-                {one.status === 'failed' && one.url !== '' ? (
-                  <Button busy={retry.isPending} onPress={() => retry.mutate(one.id)}>
-                    {messages.retry}
-                  </Button>
-                ) : null}
-              </li>
+              <DeliveryItem
+                key={one.id}
+                status={one.status}
+                title={one.url || 'An address that has been removed'}
+                told={[
+                  formats.moment(one.triedAt ?? one.created),
+                  one.problem,
+                  one.attempts > 1 ? `${one.attempts} tries` : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                action={
+                  one.status === 'failed' && one.url !== '' ? (
+                    <Button busy={retry.isPending} onPress={() => retry.mutate(one.id)}>
+                      {messages.retry}
+                    </Button>
+                  ) : null
+                }
+              />
             ))}
           </ul>
         )}

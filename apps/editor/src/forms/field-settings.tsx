@@ -1,11 +1,12 @@
 import { moveFormField, removeFormField, setFormField } from '@plinth/documents';
-import { type FormField, type FormFieldFlags, formFieldProperties } from '@plinth/domain';
+import { type FormField, type FormFieldFlags, formFieldProperties, takesCondition } from '@plinth/domain';
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import { LinesField } from '../site/inspector/lines-field.tsx';
 import { ListField } from '../site/inspector/rows-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { ConditionSettings } from './condition-settings.tsx';
 import { fieldName, fieldTypes } from './field-types.ts';
 import type { FormSession } from './use-form.ts';
 
@@ -70,6 +71,9 @@ export function FieldSettings(props: {
           onChange={(event) => set('title', event.target.value)}
         />
         <Properties field={field} takes={takes} set={set} />
+        {takesCondition(field.type) ? (
+          <ConditionSettings field={field} fields={fields} onChange={(condition) => set('shownWhen', condition)} />
+        ) : null}
       </div>
     </section>
   );

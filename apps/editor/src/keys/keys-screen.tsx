@@ -9,49 +9,63 @@ import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
-import { NewKeyDialog, SecretDialog } from './new-key-dialog.tsx';
+import { HooksCard } from './hooks-card.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 
-/** Keys by which programs make an owner's calls (EDIT-29). */
+/** For programs: keys by which they make an owner's calls (EDIT-29), and hooks by which they are told of what happens. */
 export function KeysScreen() {
-  const list = useQuery(keysQuery);
-  const client = useQueryClient();
-  const [making, setMaking] = useState(false);
-  const [secret, setSecret] = useState<{ name: string; secret: string } | null>(null);
-  if (list.isPending) return <ListSkeleton rows={3} />;
-  if (!list.data) return <LoadFailure error={list.error} retry={() => void list.refetch()} />;
-  const { keys } = list.data;
-  const reload = () => void client.invalidateQueries({ queryKey: keysQuery.queryKey });
-  const add = (
-    <Button tone="primary" onPress={() => setMaking(true)}>
-      <Plus size={16} aria-hidden="true" /> New key
-    </Button>
-  );
   return (
     <div className="screen" style={{ maxWidth: 860 }}>
       <div className="screen__head">
-        <h1>
-          Keys <span className="count">{keys.length}</span>
-        </h1>
+        <h1>Keys and hooks</h1>
         <div className="end">
           <a className="button" href="/api/docs" target="_blank" rel="noreferrer">
             <BookOpen size={16} aria-hidden="true" /> All calls
           </a>
-          {keys.length > 0 ? add : null}
         </div>
       </div>
-      {keys.length === 0 ? (
+      <KeysCard />
+      <HooksCard />
+    </div>
+  );
+}
+
+function KeysCard() {
+  const list = useQuery(keysQuery);
+  const client = useQueryClient();
+  const [making, setMaking] = useState(false);
+  const [secret, setSecret] = useState<{ name: string; secret: string } | null>(null);
+  const keys = list.data?.keys;
+  const reload = () => void client.invalidateQueries({ queryKey: keysQuery.queryKey });
+  const add = (
+    <Button onPress={() => setMaking(true)}>
+      <Plus size={16} aria-hidden="true" /> New key
+    </Button>
+  );
+  return (
+    <section className="card" aria-label="Keys">
+      <div className="card__head">
+        <h2>
+          Keys <span className="count">{keys?.length ?? ''}</span>
+        </h2>
+        {keys && keys.length > 0 ? add : null}
+      </div>
+      {list.isPending ? (
+        <ListSkeleton rows={2} />
+      ) : !keys ? (
+        <LoadFailure error={list.error} retry={() => void list.refetch()} />
+      ) : keys.length === 0 ? (
         <Nothing icon={KeyRound} title="No keys yet">
           <p>With a key a program reads and changes this website: a till, a stock list, a script of your own.</p>
           {add}
         </Nothing>
       ) : (
-        <section className="card" aria-label="Keys">
-          <ul className="people">
-            {keys.map((key) => (
-              <KeyRow key={key.id} of={key} reload={reload} />
-            ))}
-          </ul>
-        </section>
+        <ul className="people">
+          {keys.map((key) => (
+            <KeyRow key={key.id} of={key} reload={reload} />
+          ))}
+        </ul>
       )}
       {making ? (
         <NewKeyDialog
@@ -63,8 +77,12 @@ export function KeysScreen() {
           }}
         />
       ) : null}
-      {secret ? <SecretDialog {...secret} close={() => setSecret(null)} /> : null}
-    </div>
+      {secret ? (
+        <SecretDialog title={`Copy “${secret.name}” now`} secret={secret.secret} close={() => setSecret(null)}>
+          A program sends it with each call: <code>Authorization: Bearer …</code>
+        </SecretDialog>
+      ) : null}
+    </section>
   );
 }
 

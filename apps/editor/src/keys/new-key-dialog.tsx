@@ -1,14 +1,10 @@
 import type { NewApiKey } from '@plinth/contract';
 import { keyRoles, roleName } from '@plinth/domain';
 import { useMutation } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { makeKey } from '../api/keys.ts';
-import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
-import { toast } from '../ui/toast.tsx';
 
 const rights = keyRoles.map((role) => ({ value: String(role), label: roleName(role) }));
 const lives = [
@@ -49,40 +45,5 @@ export function NewKeyDialog(props: { close: () => void; done: (made: { name: st
       />
       <SelectField label="Works for" choices={lives} value={days} onChange={setDays} />
     </FormDialog>
-  );
-}
-
-/** The secret, this once: the server keeps only what proves it. */
-export function SecretDialog({ name, secret, close }: { name: string; secret: string; close: () => void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast({ text: 'The key is copied.' });
-    } catch {
-      toast({ text: 'Select the key and copy it by hand.' });
-    }
-  };
-  return (
-    <ModalOverlay className="veil" isOpen>
-      <Modal className="modal">
-        <Dialog className="dialog">
-          <Heading slot="title" level={2}>
-            Copy “{name}” now
-          </Heading>
-          <p className="soft">
-            It is shown only this once. A program sends it with each call: <code>Authorization: Bearer …</code>
-          </p>
-          <code className="deleted-to">{secret}</code>
-          <div className="dialog__actions">
-            <Button onPress={() => void copy()}>
-              <Copy size={16} aria-hidden="true" /> Copy
-            </Button>
-            <Button autoFocus tone="primary" onPress={close}>
-              Done
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
   );
 }

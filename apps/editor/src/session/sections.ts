@@ -29,8 +29,8 @@ import {
   PenLine,
   Percent,
   PictureInPicture2,
-  RefreshCw,
   ReceiptText,
+  RefreshCw,
   Search,
   Settings,
   Sheet,
@@ -192,7 +192,7 @@ const sections: readonly Section[] = [
     rare: true,
   },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
-  { to: '/keys', label: 'Keys', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
+  { to: '/keys', label: 'Keys and hooks', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
   {
     to: '/settings/import-export',
     label: 'Import and export',

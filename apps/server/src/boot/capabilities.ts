@@ -1,4 +1,5 @@
 import { auditRoutes } from '../accounts/audit/routes.ts';
+import { hookRoutes } from '../accounts/hooks/routes.ts';
 import { memberAreaRoutes } from '../accounts/member-areas/routes.ts';
 import { planRoutes } from '../accounts/plan/routes.ts';
 import { mailedLinkRoutes } from '../accounts/site-users/mailed-link-routes.ts';
@@ -41,6 +42,7 @@ import { discoveryRoutes } from '../content/seo/routes.ts';
 import { sessionRecorderRoutes } from '../content/session-recorder/routes.ts';
 import { wordpressRoutes } from '../content/wordpress/routes.ts';
 import { apiDocsRoutes } from '../platform/api-docs/routes.ts';
+import { assistantRoutes } from '../platform/assistant/routes.ts';
 import { domainRoutes } from '../platform/domains/routes.ts';
 import { errorReportRoutes } from '../platform/error-reports/routes.ts';
 import { fileRoutes } from '../platform/files/file-routes.ts';
@@ -63,6 +65,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     ownerRoutes,
     homeRoutes,
     apiKeyRoutes,
+    hookRoutes,
     peopleRoutes,
     domainRoutes,
     wholeWebsiteRoutes,
@@ -110,6 +113,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     websiteRoutes,
     editorFileRoutes,
     apiDocsRoutes,
+    assistantRoutes,
   ],
   authenticate,
 };

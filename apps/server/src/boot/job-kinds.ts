@@ -1,3 +1,4 @@
+import { hookDeliveryJob } from '../accounts/hooks/delivery-job.ts';
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
 import { renewalJob } from '../commerce/checkout/renewal-job.ts';
@@ -38,6 +39,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   websiteTaskJob({ config, db, assets }),
   wordpressJob({ config, db, assets }),
   formDeliveryJob(db),
+  hookDeliveryJob(db),
   analyticsJob(db),
   weeklyReportJob(db),
   retentionJob(db, keptThings, config.keepDays),

@@ -1,3 +1,4 @@
+import { removeOldDeliveries } from '../accounts/hooks/service.ts';
 import { removeOldSessions } from '../accounts/site-users/service.ts';
 import { removeOldCarts } from '../commerce/carts/service.ts';
 import { removeOldKeys } from '../commerce/checkout/service.ts';
@@ -12,6 +13,7 @@ import type { Kept } from '../platform/retention/retention.ts';
 export const keptThings: readonly Kept[] = [
   { name: 'carts', removeOld: removeOldCarts },
   { name: 'consents', removeOld: removeOldConsents },
+  { name: 'deliveries', removeOld: removeOldDeliveries },
   { name: 'hits', removeOld: removeOldHits },
   { name: 'keys', removeOld: removeOldKeys },
   { name: 'mails', removeOld: removeOldMessages },

@@ -54,5 +54,15 @@ export async function seedDeliveries(
   await sql`insert into subscriptions ${sql({ websiteId, id: subscriptionId, orderId, ...subscriber, testMode: true, itemId, variantId: itemId, sku: 'S', quantity: 1, unitPriceCents: 100, currency: 'USD', billingValue: 1, billingUnit: 'MONTH', cycles: 0, provider: 'test', origin: 'http://localhost', anchorOn: '2026-01-31', nextOn: '2036-02-28' })}`;
   await sql`insert into subscription_periods ${sql({ websiteId, subscriptionId, period: 0, dueOn: '2026-01-31', outcome: 'billed', orderId })}`;
   await sql`insert into subscription_events ${sql({ websiteId, id: newId(), subscriptionId, kind: 'failed', actor: 'clock', text: text('problem') })}`;
-  return { subscriptionId, productFileId, downloadId, grantId, soldCardId, giftCardCode, shipmentId, refundId, documentId };
+  return {
+    subscriptionId,
+    productFileId,
+    downloadId,
+    grantId,
+    soldCardId,
+    giftCardCode,
+    shipmentId,
+    refundId,
+    documentId,
+  };
 }

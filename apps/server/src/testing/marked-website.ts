@@ -47,6 +47,9 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers {
   /** Open, to the role 4. */
   invitationId: string;
   apiKeyId: string;
+  /** Paused, with one delivery that failed. */
+  eventHookId: string;
+  eventDeliveryId: string;
   /** A copy that its administrator has asked for, of a website that there is not. */
   websiteTaskId: string;
   revisionId: string;
@@ -249,6 +252,12 @@ export async function seedMarkedWebsite(
     accountId: admin.accountId,
   };
   await sql`insert into api_keys ${sql({ websiteId, id: apiKeyId, role: 4, ...apiKey })}`;
+  const eventHookId = newId();
+  const eventDeliveryId = newId();
+  const eventHook = { url: `https://hooks.example.com/${marker}`, secret: marker, accountId: admin.accountId };
+  await sql`insert into hooks ${sql({ websiteId, id: eventHookId, events: ['order.placed'], stopped: 'owner', ...eventHook })}`;
+  const told = { hookId: eventHookId, eventId: newId(), event: 'order.placed', subject: itemId, cause: marker };
+  await sql`insert into hook_deliveries ${sql({ websiteId, id: eventDeliveryId, ...told, facts: json({ note: marker }), status: 'failed' })}`;
   const websiteTaskId = newId();
   const asked = { kind: 'copy', subjectId: newId(), subjectTitle: text('copied'), accountId: admin.accountId };
   await sql`insert into website_tasks ${sql({ ...asked, id: websiteTaskId, actor: invitation.email, copyId: newId() })}`;
@@ -318,6 +327,8 @@ export async function seedMarkedWebsite(
     sessionId: session?.id ?? '',
     invitationId,
     apiKeyId,
+    eventHookId,
+    eventDeliveryId,
     websiteTaskId,
     revisionId: revision?.id ?? '',
     messageId: message?.id ?? '',

@@ -52,6 +52,21 @@ const versions = [1, 2, 3];
 
 /** By routeName(); a route without a recipe fails the test of tenancy. */
 export const recipes: Readonly<Record<string, Recipe>> = {
+  'GET /api/mcp': plain({}),
+  'POST /api/mcp': {
+    attacks: (b) => [
+      {
+        body: {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'getProduct', arguments: { id: b.itemId } },
+        },
+        headers: { accept: 'application/json, text/event-stream' },
+      },
+    ],
+    showsOwner: true,
+  },
   'GET /api/docs': plain({}),
   'GET /api/docs.json': plain({}),
   'GET /api/health': plain({}),

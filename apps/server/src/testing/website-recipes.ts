@@ -30,6 +30,27 @@ export const websiteRecipes: Readonly<Record<string, Recipe>> = {
   'GET /api/keys': { attacks: () => [{}], showsOwner: true },
   'POST /api/keys': { attacks: () => [{ body: { name: ' ', role: 4, days: 30 } }] },
   'DELETE /api/keys/:id': { attacks: (b) => [{ params: { id: b.apiKeyId } }] },
+  'GET /api/hooks': { attacks: () => [{}], showsOwner: true },
+  'POST /api/hooks': {
+    attacks: (b) => [{ body: { url: `https://hooks.example.com/${b.identifier}`, events: ['order.paid'] } }],
+  },
+  'PATCH /api/hooks/:id': { attacks: (b) => [{ params: { id: b.eventHookId }, body: { enabled: false } }] },
+  'DELETE /api/hooks/:id': { attacks: (b) => [{ params: { id: b.eventHookId } }] },
+  'POST /api/hooks/:id/secret': { attacks: (b) => [{ params: { id: b.eventHookId } }] },
+  'POST /api/hooks/:id/test': { attacks: (b) => [{ params: { id: b.eventHookId } }] },
+  'GET /api/hooks/:id/deliveries': {
+    attacks: (b, a) => [
+      { params: { id: b.eventHookId } },
+      { params: { id: a.eventHookId }, query: { cursor: b.eventDeliveryId } },
+    ],
+    showsOwner: true,
+  },
+  'POST /api/hooks/:id/deliveries/:deliveryId/again': {
+    attacks: (b, a) => [
+      { params: { id: b.eventHookId, deliveryId: b.eventDeliveryId } },
+      { params: { id: a.eventHookId, deliveryId: b.eventDeliveryId } },
+    ],
+  },
   'GET /api/people': { attacks: () => [{}], showsOwner: true },
   'POST /api/people/invitations': { attacks: () => [{ body: { email: 'no address', role: 4 } }] },
   'POST /api/people/invitations/:id/resend': { attacks: (b) => [{ params: { id: b.invitationId } }] },

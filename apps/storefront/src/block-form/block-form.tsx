@@ -1,4 +1,11 @@
-import { captchaMissingText, type FormAnswers, type FormCaptcha, type FormField, problemNotices } from '@plinth/domain';
+import {
+  askedFields,
+  captchaMissingText,
+  type FormAnswers,
+  type FormCaptcha,
+  type FormField,
+  problemNotices,
+} from '@plinth/domain';
 import { FormFieldView } from '../form-fields/form-field-view.tsx';
 
 export interface BlockFormProps {
@@ -59,6 +66,7 @@ export const BlockForm = (props: BlockFormProps) => {
     answers = {},
     errors = {},
   } = props;
+  const asked = new Set(askedFields(fields, answers));
   const hasErrors = Object.keys(errors).length > 0;
   const notices = hasErrors ? problemNotices(fields) : { above: '', below: '' };
   const above = props.problem || notices.above;
@@ -78,6 +86,8 @@ export const BlockForm = (props: BlockFormProps) => {
         <FormFieldView
           key={field.id}
           field={field}
+          fields={fields}
+          isAsked={asked.has(field)}
           idPrefix={`f-${id}-`}
           namePrefix="f-"
           answer={answers[field.id]}

@@ -12,6 +12,7 @@ import {
   submissionKeySoonestMs,
   submissionKeyText,
 } from '@plinth/domain';
+import { startConditions } from '../form-fields/show-asked.ts';
 import { showErrors, showMessage, showNotices, startCounters } from '../form-fields/show-errors.ts';
 import { tellSent } from '../parts/form-sent.ts';
 import { scrollToElement } from '../parts/scroll-to.ts';
@@ -154,4 +155,5 @@ export const startForm = (root: HTMLElement): void => {
   });
 
   startCounters(form);
+  startConditions(form, fields, () => answersOf(form, fields));
 };

@@ -32,6 +32,7 @@ export const GiftCardPage = (props: GiftCardPageProps) => {
       <FormFieldView
         key={field.id}
         field={field}
+        fields={fields}
         idPrefix="pl-gift-card-"
         namePrefix={additionalPrefix}
         {...(answer === undefined ? {} : { answer })}

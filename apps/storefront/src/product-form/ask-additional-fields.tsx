@@ -1,6 +1,7 @@
 import { formErrors } from '@plinth/domain';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { FormFieldView } from '../form-fields/form-field-view.tsx';
+import { startConditions } from '../form-fields/show-asked.ts';
 import { showErrors, startCounters } from '../form-fields/show-errors.ts';
 import { Lightbox } from '../lightbox/lightbox.tsx';
 import { openLightbox } from '../lightbox/open-lightbox.tsx';
@@ -20,8 +21,11 @@ const AdditionalFieldsDialog = ({
 }) => {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (element.current) startCounters(element.current);
-  }, []);
+    const { current } = element;
+    if (!current) return;
+    startCounters(current);
+    startConditions(current, form.fields, () => additionalAnswers(form.fields, new FormData(current)));
+  }, [form]);
   const submit = (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -41,6 +45,7 @@ const AdditionalFieldsDialog = ({
               <FormFieldView
                 key={field.id}
                 field={field}
+                fields={form.fields}
                 idPrefix={`pl-${form.formId}-`}
                 namePrefix={additionalPrefix}
               />

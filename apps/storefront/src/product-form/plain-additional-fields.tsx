@@ -7,7 +7,13 @@ export const PlainAdditionalFields = ({ fields, itemId }: { fields: readonly For
   <div className="form form-questions">
     <div className="form__form">
       {fields.map((field) => (
-        <FormFieldView key={field.id} field={field} idPrefix={`pl-plain-${itemId}-`} namePrefix={additionalPrefix} />
+        <FormFieldView
+          key={field.id}
+          field={field}
+          fields={fields}
+          idPrefix={`pl-plain-${itemId}-`}
+          namePrefix={additionalPrefix}
+        />
       ))}
     </div>
   </div>

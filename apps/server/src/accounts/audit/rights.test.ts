@@ -68,6 +68,11 @@ const claim = async (host: string) => {
   names.texts.set(proof.name, proof.value);
   return host;
 };
+const hook = async (name: string) => {
+  const body = { url: `https://hooks.example.com/${name}`, events: ['order.placed'] };
+  const answer = await admin.call('POST', '/api/hooks', body);
+  return { answer, id: answer.json().hook.id as string };
+};
 const plan = {
   kind: 'journal',
   theme: 'broadsheet',
@@ -123,6 +128,32 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
   revokeApiKey: async () => {
     const { key } = (await admin.call('POST', '/api/keys', { name: 'Old till', role: roles.viewer, days: 1 })).json();
     return { answer: await admin.call('DELETE', `/api/keys/${key.id}`), about: 'Old till' };
+  },
+  createHook: async () => ({ answer: (await hook('made')).answer, about: 'https://hooks.example.com/made' }),
+  changeHook: async () => {
+    const { id } = await hook('paused');
+    return {
+      answer: await admin.call('PATCH', `/api/hooks/${id}`, { enabled: false }),
+      about: 'https://hooks.example.com/paused',
+    };
+  },
+  deleteHook: async () => {
+    const { id } = await hook('deleted');
+    return { answer: await admin.call('DELETE', `/api/hooks/${id}`), about: 'https://hooks.example.com/deleted' };
+  },
+  rotateHookSecret: async () => {
+    const { id } = await hook('rotated');
+    return { answer: await admin.call('POST', `/api/hooks/${id}/secret`), about: 'https://hooks.example.com/rotated' };
+  },
+  testHook: async () => {
+    const { id } = await hook('tested');
+    return { answer: await admin.call('POST', `/api/hooks/${id}/test`), about: 'https://hooks.example.com/tested' };
+  },
+  sendHookAgain: async () => {
+    const { id } = await hook('again');
+    const sent = (await admin.call('POST', `/api/hooks/${id}/test`)).json();
+    const answer = await admin.call('POST', `/api/hooks/${id}/deliveries/${sent.id}/again`);
+    return { answer, about: 'https://hooks.example.com/again' };
   },
   acceptInvitation: async () => {
     const { link } = await invite('joins@example.com');

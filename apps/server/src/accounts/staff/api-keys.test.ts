@@ -103,7 +103,7 @@ describe('a key', () => {
     refusals.push(await ask(secret));
     for (const answer of refusals) {
       expect(answer.statusCode).toBe(401);
-      expect(answer.json().error.message).toMatch(/^This key .* Make a new one under Settings → Keys\.$/);
+      expect(answer.json().error.message).toMatch(/^This key .* Make a new one under Settings → Keys and hooks\.$/);
     }
     expect((await admin.call('DELETE', `/api/keys/${key.id}`)).statusCode).toBe(404);
   });

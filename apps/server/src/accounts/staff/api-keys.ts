@@ -76,7 +76,7 @@ export async function findKeyHolder({ db }: AppContext, request: FastifyRequest,
 }
 
 const refused = (why: string) =>
-  new HttpError(401, 'sign-in', `This key ${why}. Make a new one under Settings → Keys.`);
+  new HttpError(401, 'sign-in', `This key ${why}. Make a new one under Settings → Keys and hooks.`);
 
 const stateOf = ({ isOver, makerRole }: KeyRow): ApiKey['state'] =>
   isOver ? 'expired' : makerRole !== null && can(makerRole, 'api-keys:manage') ? 'works' : 'stopped';

@@ -80,6 +80,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   gift_card_entries: 'customers',
   gift_card_recipients: 'customers',
   gift_cards: 'customers',
+  hook_deliveries: 'what happened on the other website',
+  hooks: 'secrets, and where news of the other website go',
   idempotency_keys: 'orders',
   import_links: 'which file became which product of the other website',
   import_runs: 'what was imported into the other website',

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type FormAnswers, formErrors, formMessages, giftAnswerProblems, readAnswers } from '@plinth/domain';
+import {
+  askedAnswers,
+  type FormAnswers,
+  formErrors,
+  formMessages,
+  giftAnswerProblems,
+  readAnswers,
+} from '@plinth/domain';
 import { answersFrom } from '../../content/forms/answers.ts';
 import { type ProductQuestions, readProductFields } from '../../content/forms/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -57,7 +64,7 @@ function checked(
     ...(isGiftCard ? giftAnswerProblems(answers, Date.now(), timeZone) : {}),
   };
   if (Object.keys(errors).length > 0) throw new HttpError(422, 'invalid-fields', formMessages.invalidFields, errors);
-  return answers;
+  return askedAnswers(asked, answers);
 }
 
 /** What is kept: answers with something in them. */

@@ -1,6 +1,7 @@
 import { type Address, checkoutProblems, type ShippingLocation } from '@plinth/contract';
 import { type CartTotals, newId, noPaymentsText, normalizeCouponCode, unknownCouponText } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
+import { HOOK_DELIVERY } from '../../platform/database/hook-triggers.ts';
 import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../../platform/database/pipeline.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -78,6 +79,7 @@ export async function placeOrder(
   // The mail's job was written without a notification.
   wakeJobs(db, MAIL);
   wakeJobs(db, INVOICE);
+  wakeJobs(db, HOOK_DELIVERY);
   return placed;
 }
 

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@plinth/contract';
 import { canBecome } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
+import { HOOK_DELIVERY } from '../../platform/database/hook-triggers.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
@@ -61,5 +62,6 @@ export async function cancelOrder(
   });
   if (refundId !== null) await settleRefund(db, websiteId, refundId);
   wakeJobs(db, MAIL);
+  wakeJobs(db, HOOK_DELIVERY);
   return orderForOwner(db, websiteId, orderId);
 }

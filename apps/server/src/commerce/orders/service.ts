@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { OrderDetail } from '@plinth/contract';
 import { isId, orderNumberText, type PageType, pageTypes, productTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
+import { HOOK_DELIVERY } from '../../platform/database/hook-triggers.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
@@ -105,6 +106,7 @@ export async function deliverAgain(db: Database, place: MailPlace, orderId: stri
     await queueMessage(tx, websiteId, mail);
   });
   wakeJobs(db, MAIL);
+  wakeJobs(db, HOOK_DELIVERY);
   return orderForOwner(db, websiteId, orderId);
 }
 

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
+import { signatureOf } from '../../platform/http/signed-post.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
-import { formDeliveryJob, signatureOf } from './hook-job.ts';
+import { formDeliveryJob } from './hook-job.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -216,7 +217,7 @@ describe('addresses that are told of answers', () => {
     const sent = JSON.parse(body);
     expect(sent).toMatchObject({ formId: id, formName: 'Write to us', answers: { Email: 'ada@example.com' } });
     const seconds = Number(/t=(\d+)/.exec(String(headers['plinth-signature']))?.[1]);
-    expect(headers['plinth-signature']).toBe(signatureOf(webhooks[0].secret, seconds, body));
+    expect(headers['plinth-signature']).toBe(signatureOf([webhooks[0].secret], seconds, body));
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered', attempts: 1, problem: '', url: hookUrl }]);
     expect((await storage(id, 'DELETE', `/webhooks/${webhooks[0].id}`)).json().webhooks).toEqual([]);
     await answer(id, 'ben@example.com');

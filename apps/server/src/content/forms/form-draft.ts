@@ -1,5 +1,6 @@
 import { FormFieldSchema as FieldSchema, FormDraft, type FormFieldSchema, isChoiceType } from '@plinth/contract';
 import {
+  conditionProblem,
   type FormCaptcha,
   type FormContent,
   type FormField,
@@ -7,6 +8,7 @@ import {
   formFieldFlags,
   formFieldProperties,
   isEmailAddress,
+  takesCondition,
 } from '@plinth/domain';
 import { Errors } from 'typebox/value';
 import { invalid } from '../../platform/http/http-error.ts';
@@ -15,7 +17,7 @@ import type { Website } from '../../platform/websites/website.ts';
 /** What is wrong with a field as its owner has set it up, or undefined (FORM-04 … FORM-10). */
 function fieldProblem(field: FormFieldSchema, flags: FormFieldFlags): string | undefined {
   const { id: _id, type, title: _title, ...set } = field;
-  const known = formFieldProperties(type, flags);
+  const known = [...formFieldProperties(type, flags), ...(takesCondition(type) ? ['shownWhen'] : [])];
   // A box that is not ticked says nothing.
   const unknown = Object.entries(set).find(([name, value]) => value !== false && !known.includes(name));
   if (unknown) return `A field of the type “${type}” takes no “${unknown[0]}”.`;
@@ -31,7 +33,7 @@ function draftProblems(draft: FormDraft, flags: FormFieldFlags): Record<string, 
   for (const field of draft.fields) {
     const problem = seen.has(field.id)
       ? `Two fields have the id “${field.id}”. Give each its own.`
-      : fieldProblem(field, flags);
+      : (fieldProblem(field, flags) ?? conditionProblem(draft.fields as FormField[], field as FormField));
     if (problem !== undefined) problems[field.id] = problem;
     seen.add(field.id);
   }
@@ -54,7 +56,9 @@ export function contentProblems(content: FormContent): string[] {
   for (const field of fields) {
     const name = `The field “${field.title || field.type}”`;
     const [error] = Errors(FieldSchema, field);
-    const problem = error ? schemaWords(error) : fieldProblem(field as FormFieldSchema, everything);
+    const problem = error
+      ? schemaWords(error)
+      : (fieldProblem(field as FormFieldSchema, everything) ?? conditionProblem(fields, field));
     if (problem !== undefined) problems.push(`${name}: ${problem}`);
   }
   for (const error of Errors(FormDraft, { ...settings, fields: [] }).slice(0, 3))

@@ -341,6 +341,65 @@ describe('a form that comes back with errors', () => {
   );
 });
 
+describe('a field that depends on another', () => {
+  const asked: Draft[] = [
+    { type: 'select', options: ['Order', 'Repair'] },
+    { type: 'text', required: true, shownWhen: { fieldId: 'q0', values: ['Repair'] } },
+  ];
+
+  test('stands in the page with its condition in words, and hinders no browser that has no script', async () => {
+    const elements = await shown(await make(asked));
+    const [input] = named(elements, 'f-q1');
+    expect(input?.attributes).not.toHaveProperty('required');
+    expect(classed(elements, 'form__when')[0]?.text).toBe('Only if “Question 0” is “Repair”.');
+    expect(classed(elements, 'form__later')[0]?.attributes['data-field']).toBe('q1');
+  });
+
+  test('is asked for, and kept, only by the answers that ask for it', async () => {
+    const id = await make(asked);
+    const missing = await post(id, [['f-q0', 'Repair']]);
+    expect([missing.statusCode, missing.body.includes('Required')]).toEqual([422, true]);
+    expect(
+      (
+        await post(id, [
+          ['f-q0', 'Order'],
+          ['f-q1', 'Unasked words'],
+        ])
+      ).statusCode,
+    ).toBe(200);
+    expect(
+      (
+        await post(id, [
+          ['f-q0', 'Repair'],
+          ['f-q1', 'The rim'],
+        ])
+      ).statusCode,
+    ).toBe(200);
+    const kept = (await owner.call('GET', `/api/forms/${id}/submissions`)).json().submissions;
+    expect(kept.map(({ summary }: { summary: { value: string }[] }) => summary.map(({ value }) => value))).toEqual([
+      ['Repair', 'The rim'],
+      ['Order'],
+    ]);
+    const rows = await database.db.system`select answers from form_submissions where form_id = ${id}`;
+    expect(JSON.stringify(rows)).not.toContain('Unasked');
+  });
+
+  test('is refused where the choice is not above it, or has no such option', async () => {
+    const [choice, text] = asked as [Draft, Draft];
+    for (const fields of [
+      [
+        { ...text, id: 'q1' },
+        { ...choice, id: 'q0' },
+      ],
+      [choice, { ...text, shownWhen: { fieldId: 'q0', values: ['Other'] } }],
+      [choice, { ...text, shownWhen: { fieldId: 'q0', values: [] } }],
+    ]) {
+      const answer = await save(fields as Draft[]);
+      expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, ['q1']]);
+    }
+  });
+});
+
 test('[FORM-53] who sends too often is told so in the words of forms, by every call of theirs', async () => {
   const strict = await startWholeApplication(database.db, { rateLimit: true });
   try {

@@ -1,22 +1,12 @@
-import { createHmac } from 'node:crypto';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
-import { fetchPublic, type PublicFetchOptions } from '../../platform/http/public-fetch.ts';
+import type { PublicFetchOptions } from '../../platform/http/public-fetch.ts';
+import { GONE, isAccepted, postSigned } from '../../platform/http/signed-post.ts';
 import { doubling, type JobKind, PermanentFailure } from '../../platform/jobs/job.ts';
 import { findAnswer } from './answer-queries.ts';
 import { answersForPrograms } from './answers-for-programs.ts';
 import { type DueDelivery, findDelivery, markDelivery } from './hook-queries.ts';
 import { FORM_DELIVERY } from './hooks.ts';
-
-/** Whoever answers later has not answered. */
-const TIMEOUT_MS = 10_000;
-const MAX_ANSWER_BYTES = 100_000;
-/** Says that whoever subscribed does not want anything any more (REST hooks). */
-const GONE = 410;
-
-/** `t=SECONDS,v1=HEX`: HMAC-SHA-256 with the hook's secret over `SECONDS.BODY`, so that a copy of an old message can be told. */
-export const signatureOf = (secret: string, seconds: number, body: string): string =>
-  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
 /**
  * Takes one submission to one address (webhook or Zap). Tried eight times within some two hours; then it is given up, and its owner
@@ -54,16 +44,8 @@ async function deliver(
   body: string,
   network: Partial<PublicFetchOptions>,
 ): Promise<void> {
-  const seconds = Math.floor(Date.now() / 1000);
-  const { status } = await fetchPublic(url, {
-    timeoutMs: TIMEOUT_MS,
-    maxBytes: MAX_ANSWER_BYTES,
-    ...network,
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', 'plinth-signature': signatureOf(secret, seconds, body) },
-  });
-  if (status >= 200 && status < 300) return;
+  const { status } = await postSigned({ url, secrets: [secret], body }, network);
+  if (isAccepted(status)) return;
   const words = `The address answered ${status}.`;
   throw status === GONE ? new PermanentFailure(words) : new Error(words);
 }

@@ -4,6 +4,7 @@ import { formStatusText, newId } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import { addressToTell } from '../../platform/http/signed-post.ts';
 import { enqueue, removeJobs } from '../../platform/jobs/service.ts';
 import { readListName } from '../mailing-lists/service.ts';
 import { answersForPrograms, latestAnswers } from './answers-for-programs.ts';
@@ -101,13 +102,10 @@ async function addHook(
 
 /** @throws HttpError 422 */
 function webAddress(given: string, field: string): string {
-  const text = given.trim();
   const words = 'Enter a web address that begins with https://.';
-  if (!URL.canParse(text)) throw invalid(words, { [field]: words });
-  const url = new URL(text);
-  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.username !== '' || url.password !== '')
-    throw invalid(words, { [field]: words });
-  return url.href;
+  const url = addressToTell(given, ['https:', 'http:']);
+  if (url === null) throw invalid(words, { [field]: words });
+  return url;
 }
 
 /** @throws HttpError 404 */

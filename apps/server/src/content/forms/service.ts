@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FormDraft } from '@plinth/contract';
 import {
+  askedAnswers,
   botCheckKeys,
   type FormAnswers,
   type FormField,
@@ -135,7 +136,7 @@ export async function submit(
     throw new HttpError(400, 'invalid-fields', formMessages.invalidFields, errors, { errors });
   // Last, as a token is good for one question only.
   if (asksForCaptcha(form, website)) await judge();
-  const answers: FormAnswers = answersFrom(form.fields, given);
+  const answers: FormAnswers = askedAnswers(form.fields, answersFrom(form.fields, given));
   const id = newId();
   const summary = summarizeAnswers(form.fields, answers);
   await inWebsite(db, website.websiteId, async (tx) => {
@@ -176,7 +177,7 @@ export async function keepAsSpam(
   { websiteId }: Website,
   { form, given, page }: { form: queries.FormRow; given: Record<string, unknown>; page: SubmissionPage },
 ): Promise<void> {
-  const answers = answersFrom(form.fields, given);
+  const answers = askedAnswers(form.fields, answersFrom(form.fields, given));
   const id = newId();
   const summary = summarizeAnswers(form.fields, answers);
   const row = { id, formId: form.id, submissionKey: id, answers, summary, folder: 'spam' as const, ...page };

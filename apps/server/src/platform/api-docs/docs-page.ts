@@ -19,7 +19,7 @@ export function docsPage(entries: Readonly<Record<string, Endpoint>>): string {
     ([name, calls]) =>
       `<section><h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>${calls.map((call) => callOf(call)).join('')}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>All calls</title><style>${STYLES}</style></head><body><main><h1>All calls</h1><p>Calls of this website, at its own address. A program sends <code>Authorization: Bearer plinth_…</code> with a key from Settings → Keys in the editor. Errors all have one shape: <code>{"error":{"code","message","fields"}}</code>. The same list for programs: <a href="/api/docs.json">OpenAPI 3.1</a>.</p><nav aria-label="Calls by subject">${index}</nav>${parts.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>All calls</title><style>${STYLES}</style></head><body><main><h1>All calls</h1><p>Calls of this website, at its own address. A program sends <code>Authorization: Bearer plinth_…</code> with a key from Settings → Keys and hooks in the editor. Errors all have one shape: <code>{"error":{"code","message","fields"}}</code>. The same list for programs: <a href="/api/docs.json">OpenAPI 3.1</a>.</p><nav aria-label="Calls by subject">${index}</nav>${parts.join('')}</main></body></html>`;
 }
 
 function callOf(entry: Endpoint): string {

@@ -26,7 +26,7 @@ export function openApi(entries: Readonly<Record<string, Endpoint>>): Json & { o
 }
 
 const DESCRIPTION =
-  'Calls of one website, at its own host. A program sends `Authorization: Bearer plinth_…` with a key of the website (Settings → Keys). In a browser a write carries the cookie `crumb` once more as header X-CSRF-Token; a call with ' +
+  'Calls of one website, at its own host. A program sends `Authorization: Bearer plinth_…` with a key of the website (Settings → Keys and hooks). In a browser a write carries the cookie `crumb` once more as header X-CSRF-Token; a call with ' +
   '`x-permission` needs the session of somebody whose role allows it. Errors all have the shape of the schema Error.';
 
 function operation(name: string, entry: Endpoint): Json {

@@ -144,7 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-const KEPT = ['carts', 'consents', 'hits', 'keys', 'mails', 'revisions', 'sessions'];
+const KEPT = ['carts', 'consents', 'deliveries', 'hits', 'keys', 'mails', 'revisions', 'sessions'];
 
 /** `carts:90,mails:30` */
 function readKeepDays(given: string): Record<string, number> {

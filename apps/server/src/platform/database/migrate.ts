@@ -9,6 +9,7 @@ import { cartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
 import { customerTriggers } from './customer-triggers.ts';
 import { findFunctions } from './find-functions.ts';
+import { freeHookColumns, hookTriggers } from './hook-triggers.ts';
 import { freeJobColumns, jobTriggers } from './job-triggers.ts';
 import { ledgerTriggers } from './ledger-triggers.ts';
 import type { Statements } from './pipeline.ts';
@@ -86,6 +87,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
     ...customerTriggers,
     ...variantTriggers,
     ...stockTriggers,
+    ...hookTriggers,
     ...cartFunctions,
   ];
   const wanted = createHash('sha256').update(statements.join(';')).digest('hex');
@@ -97,6 +99,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
       await freeJobColumns(tx);
       await freeVariantColumns(tx);
       await freeStockColumns(tx);
+      await freeHookColumns(tx);
     }
     if (behind || !(await hasHistory(tx))) {
       const client = drizzle(asClient(sql, tx));

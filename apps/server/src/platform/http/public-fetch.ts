@@ -59,6 +59,12 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalV6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
+/** Whether the host of an address is said in numbers that are none of the public internet; a name is judged when it is connected to. */
+export function isClosedHost(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host));
+}
+
 /**
  * Fetches what an owner named, without being led into the network that the server stands in: only http(s), and the address is
  * judged in the moment of connecting, so that a name cannot mean another one by then. Every redirect is judged anew.

@@ -29,6 +29,8 @@ export interface JobKind {
   readonly leaseSeconds: number;
   /** How often it is tried before it is given up; a process that dies with it counts too. */
   readonly maxAttempts: number;
+  /** How many of them a process does beside each other; one where nothing is said. For work that waits for others. */
+  readonly atOnce?: number;
   /** The pause after a failed try. */
   retryAfterSeconds(attempt: number): number;
   /** Does the work. A failure is tried again, unless it is a `PermanentFailure`. */

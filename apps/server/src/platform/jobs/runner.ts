@@ -13,12 +13,13 @@ const SWEEP_MS = 3_600_000;
 const KEEP_DAYS = { done: 7, failed: 30 };
 
 /**
- * Does the background work of this process: of each kind one job at a time, the kinds beside each other. Any number of processes
+ * Does the background work of this process: of each kind one job at a time (or `atOnce`), the kinds beside each other. Any number of processes
  * may run one over the same database. It sleeps until the next job is due; new ones wake it by LISTEN/NOTIFY.
  */
 export class JobRunner {
   private readonly kinds: ReadonlyMap<string, JobKind>;
-  private readonly lanes = new Map<string, Promise<void>>();
+  /** By kind: those of its lanes that are at work. */
+  private readonly lanes = new Map<string, Set<Promise<void>>>();
   private readonly stopping = new AbortController();
   private listening: Promise<{ unlisten(): Promise<void> } | undefined> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -42,7 +43,7 @@ export class JobRunner {
     this.listening = this.db.system.listen(queries.JOBS_CHANNEL, told, () => this.wake()).catch(() => undefined);
     onWake(this.db, (kind) => {
       // A kind that is at work looks for itself when it has done all.
-      if (!this.lanes.has(kind)) told(kind);
+      if (this.hasRoom(kind)) told(kind);
     });
     this.wake();
   }
@@ -52,7 +53,7 @@ export class JobRunner {
     for (;;) {
       await this.look();
       if (this.lanes.size === 0) return;
-      await Promise.all(this.lanes.values());
+      await this.lanesDone();
     }
   }
 
@@ -63,7 +64,16 @@ export class JobRunner {
     clearTimeout(this.timer);
     await (await this.listening)?.unlisten().catch(() => undefined);
     await this.looking;
-    await Promise.all(this.lanes.values());
+    await this.lanesDone();
+  }
+
+  private lanesDone(): Promise<unknown> {
+    return Promise.all([...this.lanes.values()].flatMap((lanes) => [...lanes]));
+  }
+
+  /** Whether one more of a kind may be done now. */
+  private hasRoom(kind: string): boolean {
+    return (this.lanes.get(kind)?.size ?? 0) < (this.kinds.get(kind)?.atOnce ?? 1);
   }
 
   private wake(): void {
@@ -99,9 +109,9 @@ export class JobRunner {
     let wait = POLL_MS;
     for (const { kind, ms } of await queries.upcoming(this.db.system, [...this.kinds.keys()])) {
       // A kind that is at work looks for itself when it has done all.
-      if (this.lanes.has(kind)) continue;
+      if (!this.hasRoom(kind)) continue;
       if (ms > 0) wait = Math.min(wait, ms);
-      else this.startLane(kind);
+      else while (this.hasRoom(kind) && !this.stopping.signal.aborted) this.startLane(kind);
     }
     return wait;
   }
@@ -109,13 +119,16 @@ export class JobRunner {
   private startLane(name: string): void {
     const kind = this.kinds.get(name);
     if (!kind || this.stopping.signal.aborted) return;
-    const lane = this.work(kind)
+    const lanes = this.lanes.get(name) ?? new Set();
+    this.lanes.set(name, lanes);
+    const lane: Promise<void> = this.work(kind)
       .catch(() => this.sleep(AWAY_MS))
       .then((failed) => {
-        this.lanes.delete(name);
+        lanes.delete(lane);
+        if (lanes.size === 0) this.lanes.delete(name);
         if (failed === 'none-left' && this.listening) this.wake();
       });
-    this.lanes.set(name, lane);
+    lanes.add(lane);
   }
 
   private async work(kind: JobKind): Promise<'none-left'> {

@@ -18,6 +18,8 @@ const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = {
   search: 180,
   // `plinth dev` sends the theme at each save.
   theme: 30,
+  // Each may be a write; somebody who reads along is slower by far.
+  assistant: 120,
 };
 
 /**
@@ -79,8 +81,9 @@ export function countedCalls(limit: RateLimit): FastifyContextConfig {
       timeWindow: MINUTE,
       groupId: group,
       errorResponseBuilder: () => tooMany(message),
-      // Compiling is what a member costs, wherever they are; who that is is known when the request has been looked at.
-      ...(group === 'theme' && {
+      // Compiling, and what an assistant does, is what a member costs, wherever they are; who that is is known when the request has been
+      // looked at.
+      ...((group === 'theme' || group === 'assistant') && {
         hook: 'preParsing' as const,
         keyGenerator: (request: FastifyRequest) => request.member?.accountId ?? clientNetwork(request.ip),
       }),

@@ -10,6 +10,7 @@ export * from './customers.ts';
 export * from './delivery.ts';
 export * from './documents.ts';
 export * from './forms.ts';
+export * from './hooks.ts';
 export * from './jobs.ts';
 export * from './money.ts';
 export * from './orders.ts';
