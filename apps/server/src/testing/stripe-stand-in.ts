@@ -14,8 +14,13 @@ type Intent = Pick<
   | 'currency'
   | 'livemode'
   | 'metadata'
+  | 'setup_future_usage'
   | 'status'
-> & { next_action: { type: string; redirect_to_url: { url: string; return_url: string } } | null };
+> & {
+  customer: string | null;
+  payment_method: string | null;
+  next_action: { type: string; redirect_to_url: { url: string; return_url: string } } | null;
+};
 type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'currency' | 'metadata' | 'status'> & {
   payment_intent: string;
 };
@@ -56,10 +61,14 @@ export class StripeStandIn {
   readonly intents = new Map<string, Intent>();
   readonly refunds: Refund[] = [];
   readonly disputes = new Map<string, Dispute>();
+  /** Customers by their id, each with what may be charged again. */
+  readonly customers = new Map<string, { email: string; methods: Set<string> }>();
   /** Secret keys that are known. */
   readonly keys = new Set(['sk_test_4242424242']);
   /** Method and path of every call. */
   readonly asked: string[] = [];
+  /** What a charge without its buyer is refused with; '' = it is made. */
+  chargeRefusal = '';
   /** What the next refund is refused with; '' = it is made. */
   refundRefusal = '';
   private readonly remembered = new Map<string, Answer & { asked: string }>();
@@ -150,6 +159,10 @@ export class StripeStandIn {
         return this.makeIntent(form);
       case 'GET payment_intents/:id':
         return this.intentOf(id);
+      case 'POST payment_intents/:id':
+        return this.update(this.intentOf(id), form);
+      case 'POST customers':
+        return this.makeCustomer(form);
       case 'POST payment_intents/:id/confirm':
         return this.confirm(this.intentOf(id), form);
       case 'POST payment_intents/:id/capture':
@@ -186,9 +199,12 @@ export class StripeStandIn {
       amount_received: 0,
       capture_method: form.get('capture_method') === 'manual' ? 'manual' : 'automatic',
       currency: form.get('currency') ?? '',
+      customer: null,
       livemode: false,
       metadata: metadataOf(form),
       next_action: null,
+      payment_method: null,
+      setup_future_usage: null,
       status: 'requires_payment_method',
     };
     this.intents.set(intent.id, intent);
@@ -200,6 +216,10 @@ export class StripeStandIn {
       throw unexpected(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`);
     const returnUrl = form.get('return_url');
     if (!returnUrl) throw new Refusal(400, 'invalid_request_error', 'Missing required param: return_url.');
+    if (form.has('payment_method')) return this.chargeKept(intent, form);
+    intent.payment_method = `pm_${randomId()}`;
+    if (intent.setup_future_usage === 'off_session' && intent.customer)
+      this.customers.get(intent.customer)?.methods.add(intent.payment_method);
     switch (form.get('confirmation_token')) {
       case 'ctoken_declined':
         throw new Refusal(402, 'card_error', 'Your card has insufficient funds.', 'card_declined');
@@ -213,6 +233,29 @@ export class StripeStandIn {
       default:
         return Object.assign(intent, held(intent));
     }
+  }
+
+  private update(intent: Intent, form: URLSearchParams): Intent {
+    if (intent.status !== 'requires_payment_method')
+      throw unexpected(`You cannot update this PaymentIntent because it has a status of ${intent.status}.`);
+    const customer = form.get('customer') ?? '';
+    if (!this.customers.has(customer)) throw missing('customer', customer);
+    const usage = form.get('setup_future_usage') === 'off_session' ? 'off_session' : intent.setup_future_usage;
+    return Object.assign(intent, { customer, setup_future_usage: usage });
+  }
+
+  private makeCustomer(form: URLSearchParams) {
+    const customer = { id: `cus_${randomId()}`, object: 'customer', email: form.get('email') ?? '' };
+    this.customers.set(customer.id, { email: customer.email, methods: new Set() });
+    return { ...customer, metadata: metadataOf(form), livemode: false };
+  }
+
+  private chargeKept(intent: Intent, form: URLSearchParams): Intent {
+    const method = form.get('payment_method') ?? '';
+    if (form.get('off_session') !== 'true' || !this.customers.get(intent.customer ?? '')?.methods.has(method))
+      throw new Refusal(400, 'invalid_request_error', `The PaymentMethod ${method} may not be used again.`);
+    if (this.chargeRefusal) throw new Refusal(402, 'card_error', this.chargeRefusal, 'card_declined');
+    return Object.assign(intent, { payment_method: method, ...held(intent) });
   }
 
   private capture(intent: Intent): Intent {

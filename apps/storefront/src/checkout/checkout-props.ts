@@ -11,6 +11,8 @@ export interface PaymentWay {
   text?: string;
   /** Stripe's fields are shown with it. */
   publishableKey?: string;
+  /** It is charged again without the buyer, whom Stripe's fields ask for that. */
+  isKept?: boolean;
 }
 
 /** An address of whoever is signed in. */

@@ -34,7 +34,7 @@ interface PaymentFieldsProps {
   /** A card that was just filled in has nothing wrong any more. */
   onFilled: () => void;
   /** What Stripe's fields need to know, and where they say how to ask them. */
-  stripe: Omit<StripeFieldsProps, 'publishableKey' | 'isChosen'>;
+  stripe: Omit<StripeFieldsProps, 'publishableKey' | 'isKept' | 'isChosen'>;
 }
 
 /** How the order is paid, in the ways that the shop takes. */
@@ -94,7 +94,14 @@ type WayProps = Omit<PaymentFieldsProps, 'ways' | 'chosen' | 'isFree' | 'byGiftC
 const WayFields = ({ way, isChosen, stripe, ...card }: WayProps & { way: PaymentWay; isChosen: boolean }) => {
   if (way.provider === 'test') return <CardFields {...card} />;
   if (way.provider === 'manual') return <p className="pl-by-hand__text">{way.text}</p>;
-  return <StripeFields publishableKey={way.publishableKey ?? ''} isChosen={isChosen} {...stripe} />;
+  return (
+    <StripeFields
+      publishableKey={way.publishableKey ?? ''}
+      isKept={way.isKept === true}
+      isChosen={isChosen}
+      {...stripe}
+    />
+  );
 };
 
 /** A card of the test gateway, which never moves money and says so. */

@@ -28,7 +28,7 @@ const READY_MS = 20_000;
  */
 export async function mountStripe(
   place: HTMLElement,
-  { publishableKey, ...amount }: Amount & { publishableKey: string },
+  { publishableKey, isKept, ...amount }: Amount & { publishableKey: string; isKept: boolean },
 ): Promise<StripeForm> {
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('Stripe is for browsers.');
@@ -36,6 +36,8 @@ export async function mountStripe(
     ...stripeAmount(amount),
     mode: 'payment',
     captureMethod: 'manual',
+    // Shows what can be charged again, with the words that its buyer agrees by.
+    ...(isKept ? { setupFutureUsage: 'off_session' } : {}),
     appearance: appearanceOf(place),
   };
   const elements = stripe.elements(options);

@@ -3,6 +3,7 @@ import type { StripeForm } from './stripe-element.ts';
 
 export interface StripeFieldsProps {
   publishableKey: string;
+  isKept: boolean;
   /** Nothing is loaded from Stripe before somebody wants to pay by it. */
   isChosen: boolean;
   amountCents: number;
@@ -12,7 +13,7 @@ export interface StripeFieldsProps {
 }
 
 /** Stripe's own fields in Stripe's own frame: what is typed there never reaches this page or the shop. */
-export const StripeFields = ({ publishableKey, isChosen, amountCents, currency, ask }: StripeFieldsProps) => {
+export const StripeFields = ({ publishableKey, isKept, isChosen, amountCents, currency, ask }: StripeFieldsProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
@@ -28,7 +29,9 @@ export const StripeFields = ({ publishableKey, isChosen, amountCents, currency, 
     setState('loading');
     import('./stripe-element.ts')
       .then(({ mountStripe }) =>
-        place.current && !isGone ? mountStripe(place.current, { publishableKey, amountCents, currency }) : undefined,
+        place.current && !isGone
+          ? mountStripe(place.current, { publishableKey, isKept, amountCents, currency })
+          : undefined,
       )
       .then((mounted) => {
         form = mounted;

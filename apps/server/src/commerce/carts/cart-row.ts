@@ -40,6 +40,9 @@ export interface CartEntryRow {
   subscriptionPlan: Record<string, unknown> | null;
 }
 
+/** Whether what pays the cart is charged again later: it begins or renews a subscription. */
+export const isRecurring = (purpose: string): boolean => purpose === 'subscription' || purpose === 'renewal';
+
 /** A cart as one statement reads it: itself, its lines, and what its sums depend on. */
 export interface CartRow {
   id: string;

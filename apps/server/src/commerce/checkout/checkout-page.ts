@@ -8,6 +8,7 @@ import { placeSettings } from '../../platform/places/service.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
+import { isRecurring } from '../carts/cart-row.ts';
 import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { howToPay, methodName, offeredMethods, publicStripeKey } from '../payments/service.ts';
@@ -48,7 +49,7 @@ export async function sendCheckoutPage(
   if (returned?.fields.shippingOptionId) choice.shippingOptionId = returned.fields.shippingOptionId;
   const key = returned?.fields.idempotencyKey ?? '';
   const shoppingCart = returned?.cart ?? cartOfRow(row, website, choice);
-  const ways = paymentWays(website);
+  const ways = paymentWays(website, row.purpose);
   const withStripe = ways.some(({ provider }) => provider === 'stripe');
   const html = renderCheckoutPage({
     cart: shoppingCart,
@@ -120,7 +121,7 @@ export function locationIn(fields: Readonly<Record<string, string>>, path: Addre
 }
 
 /** The ways to pay, as the page shows them. */
-function paymentWays(website: Website): PaymentWay[] {
+function paymentWays(website: Website, purpose: string): PaymentWay[] {
   const offered = offeredMethods(website);
   const isOnlyManual = offered.filter(({ kind }) => kind === 'manual').length === 1;
   return offered.map((method) => {
@@ -133,6 +134,7 @@ function paymentWays(website: Website): PaymentWay[] {
       choice: provider,
       name,
       ...(provider === 'stripe' ? { publishableKey: publicStripeKey(website) } : {}),
+      ...(provider === 'stripe' && isRecurring(purpose) ? { isKept: true } : {}),
     };
   });
 }

@@ -3,6 +3,7 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { orderAccessToken } from '../carts/cart-cookie.ts';
+import { isRecurring } from '../carts/cart-row.ts';
 import * as attempts from '../payments/attempts.ts';
 import type { PaymentFinding, PaymentOutcome, PaymentProvider } from '../payments/payment-provider.ts';
 import { isAskedAhead, paymentProvider } from '../payments/service.ts';
@@ -29,7 +30,7 @@ const ANSWER_MS = 12_000;
 export async function buyCart(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
   const provider = paymentProvider(visit.website, input.payment.provider);
   if (!provider || !isAskedAhead(provider, input.payment)) return placeOrder(db, visit, input);
-  return payAhead(db, visit, input, provider, (attempt) => answerOf(provider, attempt, visit, input));
+  return payAhead(db, visit, input, provider, (attempt, recurs) => answerOf(provider, attempt, visit, input, recurs));
 }
 
 /**
@@ -43,8 +44,8 @@ export function payAgain(
   provider: PaymentProvider,
   method: string,
 ): Promise<PlacedOrder> {
-  const ask = async ({ id: reference, amountCents, currency }: attempts.AttemptRow) =>
-    inTime(provider.chargeAgain?.({ reference, amountCents, currency, method }) ?? Promise.resolve(undefined));
+  const ask = async (attempt: attempts.AttemptRow) =>
+    inTime(provider.chargeAgain?.({ ...requestOf(attempt, visit), method }) ?? Promise.resolve(undefined));
   return payAhead(db, { ...visit, hasMethod: true }, input, provider, ask);
 }
 
@@ -53,15 +54,17 @@ async function payAhead(
   visit: CheckoutVisit,
   input: CheckoutInput,
   provider: PaymentProvider,
-  ask: (attempt: attempts.AttemptRow) => Promise<PaymentOutcome | undefined>,
+  ask: (attempt: attempts.AttemptRow, recurs: boolean) => Promise<PaymentOutcome | undefined>,
 ): Promise<PlacedOrder> {
   const prepared = await orRefused(db, visit, input, () => prepare(db, visit, input, provider));
   if ('orderId' in prepared) return prepared;
   if (prepared.attempt === undefined) return placeOrder(db, visit, input);
-  const { attempt } = prepared;
+  const { attempt, recurs } = prepared;
   if (attempt.state === 'authorized') return placeAuthorized(db, visit, input, attempt.id);
   const outcome =
-    attempt.state === 'asked' ? await ask(attempt) : outcomeOf(attempt, await askStatus(visit.website, attempt));
+    attempt.state === 'asked'
+      ? await ask(attempt, recurs)
+      : outcomeOf(attempt, await askStatus(visit.website, attempt));
   return goOn(db, visit, input, attempt, outcome);
 }
 
@@ -71,7 +74,7 @@ function prepare(
   visit: CheckoutVisit,
   input: CheckoutInput,
   provider: PaymentProvider,
-): Promise<PlacedOrder | { attempt: attempts.AttemptRow | undefined }> {
+): Promise<PlacedOrder | { attempt: attempts.AttemptRow | undefined; recurs: boolean }> {
   const { website, idempotencyKey: key } = visit;
   return inWebsite(db, website.websiteId, async (tx) => {
     const { placed, purchase } = await readPurchase(tx, visit, input);
@@ -91,9 +94,10 @@ function prepare(
       input,
       own ?? (visit.hasMethod ? { held: [] } : undefined),
     );
-    if (own?.amountCents === totals.amountDueCents) return { attempt: own };
+    const recurs = isRecurring(cart.purpose);
+    if (own?.amountCents === totals.amountDueCents) return { attempt: own, recurs };
     if (own) await attempts.dropAttempt(tx, website, own, 'unwanted');
-    if (totals.amountDueCents === 0) return { attempt: undefined };
+    if (totals.amountDueCents === 0) return { attempt: undefined, recurs };
     const attempt = await attempts.beginAttempt(tx, website, {
       cartId: cart.id,
       key,
@@ -105,7 +109,7 @@ function prepare(
         .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
       sealedVisit: attempts.sealVisit(keptOf(visit, input)),
     });
-    return { attempt };
+    return { attempt, recurs };
   });
 }
 
@@ -124,13 +128,18 @@ const keptOf = ({ website: _, ...visit }: CheckoutVisit, input: CheckoutInput): 
 async function answerOf(
   provider: PaymentProvider,
   attempt: attempts.AttemptRow,
-  { origin }: CheckoutVisit,
-  input: CheckoutInput,
+  visit: CheckoutVisit,
+  { payment: details, email }: CheckoutInput,
+  recurs: boolean,
 ): Promise<PaymentOutcome | undefined> {
-  const { id: reference, amountCents, currency } = attempt;
-  const returnUrl = `${origin}/checkout/payment/${reference}`;
-  return inTime(provider.authorize({ reference, amountCents, currency, details: input.payment, returnUrl }));
+  const recursFor = recurs ? { recursFor: { email } } : {};
+  return inTime(provider.authorize({ ...requestOf(attempt, visit), details, ...recursFor }));
 }
+
+const requestOf = ({ id: reference, amountCents, currency }: attempts.AttemptRow, { origin }: CheckoutVisit) => ({
+  ...{ reference, amountCents, currency },
+  returnUrl: `${origin}/checkout/payment/${reference}`,
+});
 
 const askStatus = (website: Website, attempt: attempts.AttemptRow): Promise<PaymentFinding | undefined> =>
   inTime(attempts.remoteOf(website, attempt).lookUp(attempts.asProviderPayment(attempt)));

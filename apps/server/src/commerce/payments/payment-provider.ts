@@ -20,6 +20,8 @@ export interface PaymentRequest {
   details: PaymentDetails;
   /** Where a buyer comes back to who has to confirm it at the provider's. */
   returnUrl: string;
+  /** Whether it is to be charged again without its buyer (chargeAgain), who was told so; whose it is then. */
+  recursFor?: { email: string };
 }
 
 /** A payment as its provider knows it. */
@@ -126,9 +128,7 @@ export interface PaymentProvider {
    * Charges the method of an earlier payment once more, without its owner: a renewal. `method` is the reference that the earlier
    * payment was accepted with; `reference` is new, and asked twice under it nobody pays twice. Absent: it cannot.
    */
-  chargeAgain?(
-    request: Pick<PaymentRequest, 'reference' | 'amountCents' | 'currency'> & { method: string },
-  ): Promise<PaymentOutcome>;
+  chargeAgain?(request: Omit<PaymentRequest, 'details' | 'recursFor'> & { method: string }): Promise<PaymentOutcome>;
   /**
    * Gives `amountCents` of a payment back, by the reference that it was accepted with; asked twice under one `key`, it gives back
    * once. Absent where the money went past the program, so that only people can give it back.

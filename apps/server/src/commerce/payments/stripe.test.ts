@@ -21,6 +21,7 @@ import {
 import { startWholeApplication } from '../../testing/whole-application.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { paymentAttemptJob } from '../checkout/payment-job.ts';
+import { renewalJob } from '../checkout/renewal-job.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -214,6 +215,68 @@ it('refunds in parts and in full, once for each, and asks anew after a refusal',
     1000, 9100,
   ]);
   await booksAgree();
+});
+
+describe('a subscription', () => {
+  const subscriptions = () =>
+    system()`select state, cycles_billed, problem from subscriptions where website_id = ${shop.websiteId}`;
+  const subscribe = async () => {
+    const structuredContent = {
+      isSubscribable: true,
+      subscriptionPlan: { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 },
+    };
+    const { itemId, sku } = await shop.addProduct({ title: 'Tea', priceCents: 1800, stock: 9, structuredContent });
+    buyer = new TestVisitor(application.app, shop.host);
+    const started = await buyer.call('POST', '/api/3/commerce/cart/subscription', { itemId, sku, qty: 1 });
+    await buyer.page(`/subscribe/${started.json().cartToken}`);
+    expect((await buyer.page('/checkout')).body).toContain('"isKept":true');
+    expect((await pay('ctoken_good')).statusCode).toBe(200);
+  };
+  const renew = async () => {
+    await system()`update subscriptions set due_at = now() - interval '1 minute' where website_id = ${shop.websiteId}`;
+    await system()`update jobs set due_at = now() where website_id = ${shop.websiteId} and kind = 'subscription-renewal'`;
+    const runner = new JobRunner(database.db, [renewalJob(database.db), paymentAttemptJob(database.db)]);
+    await runner.drain();
+    await runner.stop();
+  };
+
+  it('is paid again and again by what its buyer agreed to, and by nothing of an order of goods', async () => {
+    const before = stripe.customers.size;
+    await pay('ctoken_good');
+    expect([stripe.customers.size - before, stripe.lastIntent.setup_future_usage]).toEqual([0, null]);
+    await subscribe();
+    const first = stripe.lastIntent;
+    expect([stripe.customers.size - before, first.setup_future_usage]).toEqual([1, 'off_session']);
+    expect(stripe.customers.get(first.customer ?? '')?.email).toBe('ada@example.com');
+    await renew();
+    const second = stripe.lastIntent;
+    expect([second.id === first.id, second.status, second.payment_method]).toEqual([
+      false,
+      'succeeded',
+      first.payment_method,
+    ]);
+    await renew();
+    expect(stripe.lastIntent.payment_method).toBe(first.payment_method);
+    expect([stripe.customers.size - before, (await subscriptions())[0]?.cyclesBilled, await orders()]).toEqual([
+      1, 3, 4,
+    ]);
+    await booksAgree();
+  });
+
+  it('says what its bank said, and is renewed when the card is good again', async () => {
+    await subscribe();
+    stripe.chargeRefusal = 'Your card was declined.';
+    await renew();
+    expect((await subscriptions()).map((row) => ({ ...row }))).toEqual([
+      { state: 'past-due', cyclesBilled: 1, problem: 'Your card was declined. Nothing was charged.' },
+    ]);
+    stripe.chargeRefusal = '';
+    await renew();
+    expect((await subscriptions()).map((row) => ({ ...row }))).toEqual([
+      { state: 'active', cyclesBilled: 2, problem: '' },
+    ]);
+    await booksAgree();
+  });
 });
 
 describe('webhooks', () => {

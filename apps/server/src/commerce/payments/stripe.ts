@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { PaymentOutcome, PaymentProvider, PaymentStatus, ProviderPayment } from './payment-provider.ts';
+import type {
+  PaymentOutcome,
+  PaymentProvider,
+  PaymentRequest,
+  PaymentStatus,
+  ProviderPayment,
+} from './payment-provider.ts';
 import { stripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import type { StripeKeys } from './stripe-keys.ts';
@@ -23,14 +30,14 @@ export function stripePayments(keys: StripeKeys): PaymentProvider {
   const client = () => stripeClient(keys.secretKey);
   return {
     name: 'stripe',
-    async authorize({ reference, amountCents, currency, details: { token }, returnUrl }) {
+    async authorize({ reference, amountCents, currency, details: { token }, returnUrl, recursFor }) {
       if (!token) return { kind: 'declined', message: 'Fill in how you pay.', field: 'payment.provider' };
       const stripe = await client();
       try {
         const intent = await makeIntent(stripe, { reference, amountCents, currency });
-        const confirmed = isOpen(intent)
-          ? await confirm(stripe, intent, { token, returnUrl, key: `${reference}-${token}` })
-          : intent;
+        if (isOpen(intent) && recursFor) await keepMethod(stripe, intent, { reference, ...recursFor });
+        const asked = { confirmation_token: token, return_url: returnUrl };
+        const confirmed = isOpen(intent) ? await confirm(stripe, intent, asked, `${reference}-${token}`) : intent;
         const outcome = outcomeOf(confirmed);
         // Whatever Stripe may ask for here, this checkout has no way to do it.
         if (outcome.kind === 'declined' && confirmed.status === 'requires_action') await cancel(stripe, confirmed);
@@ -75,6 +82,7 @@ export function stripePayments(keys: StripeKeys): PaymentProvider {
       signatureHeader: 'stripe-signature',
       readEvent: async (raw, signature) => readStripeEvent(await client(), keys.webhookSecret, raw, signature),
     },
+    chargeAgain: async (request) => chargeAgain(await client(), request),
     refund: async (payment) => refund(await client(), payment),
   };
 }
@@ -104,17 +112,65 @@ const isRepeated = (headers: Record<string, string> | undefined): boolean =>
 async function confirm(
   stripe: Stripe,
   { id }: Intent,
-  { token, returnUrl, key }: { token: string; returnUrl: string; key: string },
+  asked: Stripe.PaymentIntentConfirmParams,
+  idempotencyKey: string,
 ): Promise<Intent> {
   try {
-    const asked = { confirmation_token: token, return_url: returnUrl };
-    return await stripe.paymentIntents.confirm(id, asked, { idempotencyKey: key });
+    return await stripe.paymentIntents.confirm(id, asked, { idempotencyKey });
   } catch (error) {
     // Another press of the button was faster, or it was given up meanwhile.
     if ((error as StripeFailure).code !== 'payment_intent_unexpected_state') throw error;
     return stripe.paymentIntents.retrieve(id);
   }
 }
+
+/** Stripe charges again what belongs to a customer of the account and was kept with the buyer's agreement (the Payment Element asks for it). */
+async function keepMethod(
+  stripe: Stripe,
+  { id, customer }: Intent,
+  { reference, email }: { reference: string; email: string },
+): Promise<void> {
+  if (customer) return;
+  // The address may be corrected between two presses of the button, and a key belongs to one question.
+  const idempotencyKey = `${reference}-${createHash('sha256').update(email).digest('hex').slice(0, 16)}`;
+  const made = await stripe.customers.create({ email, metadata: { plinth_attempt: reference } }, { idempotencyKey });
+  await stripe.paymentIntents
+    .update(id, { customer: made.id, setup_future_usage: 'off_session' })
+    // Confirmed meanwhile, by another press of the button that has kept it.
+    .catch((error: StripeFailure) => {
+      if (error.code !== 'payment_intent_unexpected_state') throw error;
+    });
+}
+
+const nothingKept =
+  'The payment before this one left nothing that could be charged again. Please pay for the renewal yourself.';
+
+/** Without its buyer; what their bank wants to ask them first counts as declined, and they pay themselves. */
+async function chargeAgain(
+  stripe: Stripe,
+  { reference, amountCents, currency, method, returnUrl }: Omit<PaymentRequest, 'details'> & { method: string },
+): Promise<PaymentOutcome> {
+  try {
+    const { customer, payment_method: kept } = await stripe.paymentIntents.retrieve(method);
+    if (!customer || !kept) return { kind: 'declined', message: nothingKept, field: 'payment.provider' };
+    const intent = await makeIntent(stripe, { reference, amountCents, currency });
+    let charged = intent;
+    if (isOpen(intent)) {
+      // The next renewal charges what this one was charged with.
+      await stripe.paymentIntents.update(intent.id, { customer: idOf(customer) });
+      const asked = { payment_method: idOf(kept), off_session: true, return_url: returnUrl };
+      charged = await confirm(stripe, intent, asked, `${reference}-again`);
+    }
+    const outcome = outcomeOf(charged);
+    if (outcome.kind !== 'challenge') return outcome;
+    await cancel(stripe, charged);
+    return { kind: 'declined', message: notConfirmed, field: 'payment.provider' };
+  } catch (error) {
+    return refusalOf(error as StripeFailure);
+  }
+}
+
+const idOf = (named: string | { id: string }): string => (typeof named === 'string' ? named : named.id);
 
 const isIntentId = (reference: string): boolean => reference.startsWith('pi_');
 /** Ids begin with the moment that they were made at. */
