@@ -21,7 +21,7 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
   const formats = useFormats();
   // Where nothing was left to pay, no way to pay was asked.
   const payments = order.payments.filter(({ provider }) => provider !== 'none');
-  const awaited = payments.filter(({ state }) => state === 'pending');
+  const awaited = payments.filter(({ state, provider }) => state === 'pending' && provider === 'manual');
   const money = (cents: number) => formats.money(centsMoney(cents, order.currency));
   const markPaid = async () => {
     const done = await confirm({
@@ -57,7 +57,11 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
                 {payment.method || (providerNames[payment.provider] ?? payment.provider)}{' '}
                 {payment.state === 'refunded' ? <span className="badge">Refunded</span> : null}
                 {payment.state === 'failed' ? <span className="badge badge--bad">Failed</span> : null}
-                {payment.state === 'pending' ? <span className="badge badge--warn">Not paid yet</span> : null}
+                {payment.state === 'pending' ? (
+                  <span className="badge badge--warn">
+                    {payment.provider === 'manual' ? 'Not paid yet' : 'Under way'}
+                  </span>
+                ) : null}
               </dt>
               <dd className="number">{formats.money(centsMoney(payment.amountCents, payment.currency))}</dd>
             </div>

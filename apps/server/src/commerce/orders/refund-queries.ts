@@ -124,10 +124,11 @@ export async function markOrderRefunded(tx: Transaction, websiteId: string, orde
     where website_id = ${websiteId} and id = ${orderId} and status in ('pending', 'fulfilled')`;
 }
 
-/** What was to be paid by hand has come. @returns how many payments that were */
+/** What was to be paid by hand has come; what is under way at a provider is known there alone. @returns how many payments that were */
 export async function markPaid(tx: Transaction, websiteId: string, orderId: string): Promise<number> {
   const rows = await tx`
-    update payments set state = 'captured' where website_id = ${websiteId} and order_id = ${orderId} and state = 'pending'
+    update payments set state = 'captured' where website_id = ${websiteId} and order_id = ${orderId}
+      and state = 'pending' and provider = 'manual'
     returning id`;
   if (rows.length > 0)
     await tx`update orders set updated_at = clock_timestamp() where website_id = ${websiteId} and id = ${orderId}`;

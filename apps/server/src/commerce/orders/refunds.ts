@@ -244,7 +244,7 @@ export async function markOrderPaid(
   await inWebsite(db, websiteId, async (tx) => {
     await lockOrder(tx, websiteId, orderId);
     if ((await queries.markPaid(tx, websiteId, orderId)) === 0)
-      throw new HttpError(409, 'order-status', 'Nothing of this order is waiting to be paid.');
+      throw new HttpError(409, 'order-status', 'Nothing of this order is waiting to be paid by hand.');
     await addEvent(tx, websiteId, orderId, { kind: 'paid', accountId });
   });
   return orderForOwner(db, websiteId, orderId);

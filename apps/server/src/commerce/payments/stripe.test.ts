@@ -283,6 +283,9 @@ describe('webhooks', () => {
   it('are read with a right signature alone, each once, and move a payment on and never back', async () => {
     await pay('ctoken_slow');
     expect((await payments())[0]?.state).toBe('pending');
+    // What Stripe has under way nobody notes as paid by hand.
+    const byHand = await owner.call('POST', `/api/commerce/orders/${(await orderOf()).id}/paid`);
+    expect([byHand.statusCode, byHand.json().error.code]).toEqual([409, 'order-status']);
     const intent = stripe.lastIntent;
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
     const type = 'payment_intent.succeeded';
