@@ -453,8 +453,10 @@ test('[ANLT-17] advertisers are told by their own words, of those who have agree
     await awake;
     await expect(asked).toContainText('With “Accept” Meta, Google, Pinterest, TikTok also learn');
     const measured = nextHit(page, 1);
+    // Its answer says what was chosen: it is to come before the choice is forgotten below.
+    const recorded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/consent');
     await asked.getByRole('button', { name: 'Only measuring', exact: true }).click();
-    await measured;
+    await Promise.all([measured, recorded]);
     const stillAwake = page.waitForResponse((answer) => /\/ad-pixels-.*\.js$/.test(answer.url()));
     const again = nextHit(page, 1);
     await page.reload();

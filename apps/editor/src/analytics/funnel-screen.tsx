@@ -102,6 +102,7 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
   return (
     <div className="funnel-steps">
       <section className="card analytics-card" aria-label="The way to an order">
+        {first === 0 ? <p className="soft">Nobody was counted in these days.</p> : null}
         <ol className="funnel-bars">
           {rows.map(({ name, visits, from }, index) => (
             <li key={name}>
@@ -110,7 +111,7 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
               <span className="funnel-bars__bar" aria-hidden="true">
                 <span style={{ inlineSize: `${first === 0 ? 0 : Math.max(0.5, (visits / first) * 100)}%` }} />
               </span>
-              {index === 0 ? null : (
+              {index === 0 || from === 0 ? null : (
                 <small className="soft funnel-bars__lost">
                   {percent(visits, from)} go on, {formats.count(from - visits)} leave
                 </small>

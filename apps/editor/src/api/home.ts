@@ -5,6 +5,8 @@ import { call } from './call.ts';
 export const homeQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call('GET /api/owner/home', { signal }),
+  // Whoever comes back from a step sees that it is done.
+  staleTime: 0,
   // New orders and answers appear by themselves while somebody looks.
   refetchInterval: 60_000,
 });

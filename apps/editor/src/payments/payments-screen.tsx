@@ -147,16 +147,14 @@ function MethodRow(props: {
         {method.kind === 'stripe' ? (
           <p className="soft">Cards, wallets, Klarna and more, with your account at Stripe.</p>
         ) : null}
-        {method.kind === 'test' ? null : (
+        {method.kind === 'manual' ? (
           <div className="payments__edit">
             <Button tone="quiet" aria-label={`Edit ${title}`} onPress={props.onEdit}>
-              {method.kind === 'stripe' ? 'Keys' : 'Edit'}
+              Edit
             </Button>
-            {method.kind === 'manual' ? (
-              <Button tone="quiet" aria-label={`Remove ${title}`} onPress={props.onRemove}>
-                Remove
-              </Button>
-            ) : null}
+            <Button tone="quiet" aria-label={`Remove ${title}`} onPress={props.onRemove}>
+              Remove
+            </Button>
           </div>
         )}
       </div>
