@@ -304,6 +304,8 @@ test('an image has words, shows a variant, is removed and comes back; dropped an
   const first = await tiles(page).first().boundingBox();
   if (!first) throw new Error('The first image has a place.');
   await page.mouse.move(first.x + 5, first.y + 40, { steps: 12 });
+  // Let go where the screen shows that it goes.
+  await expect(page.locator('.tiles .react-aria-DropIndicator[data-drop-target]')).toBeAttached();
   await page.mouse.up();
   await expect(tiles(page).first().locator('img')).toHaveAttribute('src', /jar-drop/);
   await saved(page);
