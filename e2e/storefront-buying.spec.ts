@@ -5,6 +5,7 @@ import { chromium, expect, type Page, test } from '@playwright/test';
 import { addButton, alertDialog, isAwake, lasted, openProduct, watchCalls } from './islands.ts';
 import { seedKilnShop, setStock } from './kiln-shop.ts';
 import { useSite } from './site.ts';
+import { wholeBrowser } from './whole-browser.ts';
 
 // The button of a product page: what it sends, what it says, and what becomes of a refusal.
 
@@ -123,7 +124,7 @@ test('[ADD-29] a browser that keeps no cookies is asked to keep them', async () 
   // As the browser's own settings keep "Block all cookies".
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(blocked));
-  const context = await chromium.launchPersistentContext(profile, test.info().project.use.launchOptions);
+  const context = await chromium.launchPersistentContext(profile, wholeBrowser);
   try {
     const page = await context.newPage();
     await openProduct(page, site, 'teapot');

@@ -65,9 +65,14 @@ function hasBrowserTests() {
 }
 
 async function runBrowser() {
-  const { ensureChromium } = await import('./chromium.mjs');
+  const { ensureChromium, wholeChromium } = await import('./chromium.mjs');
   const chromium = await ensureChromium();
-  const env = { ...process.env, ...(chromium ? { PLINTH_CHROMIUM: chromium } : {}) };
+  const whole = wholeChromium();
+  const env = {
+    ...(whole ? { PLINTH_WHOLE_CHROMIUM: whole } : {}),
+    ...process.env,
+    ...(chromium ? { PLINTH_CHROMIUM: chromium } : {}),
+  };
   return runTests('browser', 'e2e', (files, report) =>
     run(bin('playwright'), ['test', ...files.map((file) => `e2e/${file}`)], {
       env: { ...env, PLINTH_E2E_REPORT: report },

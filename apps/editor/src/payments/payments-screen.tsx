@@ -156,7 +156,7 @@ function MethodRow(props: {
               Remove
             </Button>
           </div>
-        )}
+        ) : null}
       </div>
       <div className="payments__end">
         <Button
