@@ -313,8 +313,12 @@ test('[USER-12] [USER-13] the address of an internal site’s page puts its visi
     await place('US', 'America/New_York');
     await settings({ betaFeatureFlags: ['session_recorder'], experiments: [], internalSite: true });
     const variant = (value: string) => page.goto(`${site.url}/about?variant.session_recorder_sampling=${value}`);
-    await variant('%E0%A4%A');
-    await expect.poll(() => logged.join()).toContain('The variant of session_recorder_sampling could not be read:');
+    // Pages follow the settings in a moment.
+    await expect(async () => {
+      await variant('%E0%A4%A');
+      const wanted = expect.poll(() => logged.join(), { timeout: 3_000 });
+      await wanted.toContain('The variant of session_recorder_sampling could not be read:');
+    }).toPass();
     expect(asks).toEqual([]);
     const asked = page.waitForRequest(isTo('/api/commerce/fullstory/getId'));
     await variant('on');
