@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import type { Database } from '../../platform/database/connection.ts';
 import { GONE, VERSIONS_CHANNEL } from '../../platform/database/structure-triggers.ts';
+import { THEME_ASSET } from '../../site/themes/theme-files.ts';
 import type { NamedFile } from './task-queries.ts';
 
 type Tx = postgres.TransactionSql;
@@ -143,7 +144,10 @@ export async function countedOrders(
 /** What the rows of a website name in the file store; of what is sold nothing but the file itself is kept. */
 export const namedFiles = (sql: Tx | Database['system'], websiteId: string) => sql<NamedFile[]>`
   select storage_key as key, min(content_type) as content_type from assets where website_id = ${websiteId} group by storage_key
-  union all select distinct storage_key, '' from product_files where website_id = ${websiteId} order by key`;
+  union all select distinct storage_key, '' from product_files where website_id = ${websiteId}
+  union all select distinct substr(f.value, ${THEME_ASSET.length + 1}::int), '' from website_themes t, jsonb_each_text(t.files) f
+    where t.website_id = ${websiteId} and starts_with(f.value, ${THEME_ASSET}) and f.value not like '%' || chr(10) || '%'
+  order by key`;
 
 /** Files of a copy lie below its own id. */
 export async function moveStorageKeys(
@@ -156,6 +160,13 @@ export async function moveStorageKeys(
     await tx`
       update ${tx(table)} set storage_key = ${websiteId} || substr(storage_key, ${from.length + 1}::int)
       where website_id = ${websiteId} and starts_with(storage_key, ${`${from}/`})`;
+  const theirs = `${THEME_ASSET}${from}/`;
+  await tx`
+    update website_themes set files = (
+      select jsonb_object_agg(f.key, case when starts_with(f.value, ${theirs})
+        then ${`${THEME_ASSET}${websiteId}/`} || substr(f.value, ${theirs.length + 1}::int) else f.value end)
+      from jsonb_each_text(files) f)
+    where website_id = ${websiteId} and exists (select from jsonb_each_text(files) f where starts_with(f.value, ${theirs}))`;
   return files
     .filter(({ key }) => key.startsWith(`${from}/`))
     .map(({ key }) => ({ from: key, to: websiteId + key.slice(from.length) }));

@@ -182,6 +182,14 @@ describe('a copy', () => {
   });
 
   test('has every row of what is copied, none of what is left out, and works', async () => {
+    // A theme that was uploaded, with a picture.
+    const { assets } = application.context;
+    const picture = (websiteId: string) => `${websiteId}/theme/0a1b2c.png`;
+    await assets.put(picture(a.websiteId), Buffer.from('picture'));
+    const files = (websiteId: string) => ({ 'site.region': 'asset:text', 'mark.png': `asset:${picture(websiteId)}` });
+    await sql()`
+      insert into website_themes (website_id, id, name, version, files)
+      values (${a.websiteId}, 'uploaded', 'uploaded', 1, ${sql().json(files(a.websiteId))})`;
     const { copyId, state } = await done(owner, `/api/websites/${a.websiteId}/copy`, { title: 'The Copy' });
     expect(state).toBe('done');
     const id = copyId ?? '';
@@ -194,7 +202,8 @@ describe('a copy', () => {
     const without = (row: Record<string, unknown>, names: readonly string[]) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
     for (const [table, instead] of Object.entries(copiedTables)) {
-      const changed = [...Object.keys(instead), 'storage_key', ...(table === 'websites' ? ['title'] : [])];
+      const named: Record<string, string[]> = { websites: ['title'], website_themes: ['files'] };
+      const changed = [...Object.keys(instead), 'storage_key', ...(named[table] ?? [])];
       const [original, copied] = [await rows(table, a.websiteId), await rows(table, id)];
       const plain = (all: Record<string, unknown>[]) => all.map((row) => without(row, changed));
       expect([table, original.length > 0]).toEqual([table, true]);
@@ -222,6 +231,9 @@ describe('a copy', () => {
     expect([image.statusCode, image.rawPayload.includes('mineown')]).toEqual([200, true]);
     const [asset] = await sql()<{ storageKey: string }[]>`select storage_key from assets where website_id = ${id}`;
     expect(asset?.storageKey).toBe(`${id}/${a.assetPath}`);
+    // Its themes go on without the original.
+    const [theme] = await sql()`select files from website_themes where website_id = ${id} and name = 'uploaded'`;
+    expect([theme?.files, await assets.size(picture(id))]).toEqual([files(id), 7]);
   });
 
   test('needs a name', async () => {

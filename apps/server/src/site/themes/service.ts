@@ -22,13 +22,12 @@ import {
 } from './queries.ts';
 import type { CompiledStyles } from './styles.ts';
 import type { UploadedFile } from './theme-archive.ts';
-import { isThemeText, MAX_TEXT, type ThemeFiles, tooLong } from './theme-files.ts';
+import { isThemeText, MAX_TEXT, THEME_ASSET, type ThemeFiles, tooLong } from './theme-files.ts';
 import { type FetchFile, withOwnFonts } from './theme-fonts.ts';
 import { allowedHosts, isHost, outsideAddresses, withAllowedHosts } from './theme-hosts.ts';
 import { parseThemeName, type ThemeRegistry, type UploadedThemes } from './theme-registry.ts';
 import { replaceThemeValues } from './website-design.ts';
 
-const ASSET = 'asset:';
 /** Versions of one theme that are kept beside the one that is active. */
 const MAX_VERSIONS = 30;
 /** Problems that are listed; a theme with more of them has one cause. */
@@ -54,7 +53,7 @@ function storedTheme(name: string, stored: StoredFiles): ThemeFiles {
   const hash = createHash('sha256');
   for (const [path, content] of Object.entries(stored).sort(([a], [b]) => (a < b ? -1 : 1))) {
     hash.update(`${path}\0${content}\0`);
-    if (content.startsWith(ASSET) && !isThemeText(path)) assets.set(path, content.slice(ASSET.length));
+    if (content.startsWith(THEME_ASSET) && !isThemeText(path)) assets.set(path, content.slice(THEME_ASSET.length));
     else files.set(path, content);
   }
   return { name, version: hash.digest('hex').slice(0, 16), files, folder: null, assets };
@@ -115,7 +114,7 @@ export async function uploadTheme(
     if (unknownKind || isThemeText(path)) continue;
     const key = `${websiteId}/theme/${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}${extname(path).toLowerCase()}`;
     if ((await assets.size(key)) === null) await assets.put(key, bytes);
-    files[path] = `${ASSET}${key}`;
+    files[path] = `${THEME_ASSET}${key}`;
   }
   const activated = options.activate && (options.force || !problems.some(isError));
   const version = await inWebsite(db, websiteId, async (tx) => {
@@ -260,8 +259,8 @@ export async function keepFonts(
   if (!stored) throw notFound(`An uploaded theme "${themeName}"`);
   const files = await Promise.all(
     Object.entries(stored).map(async ([path, content]): Promise<UploadedFile> => {
-      if (!content.startsWith(ASSET) || isThemeText(path)) return { path, bytes: Buffer.from(content) };
-      return { path, bytes: await buffer(shelf.assets.read(content.slice(ASSET.length))) };
+      if (!content.startsWith(THEME_ASSET) || isThemeText(path)) return { path, bytes: Buffer.from(content) };
+      return { path, bytes: await buffer(shelf.assets.read(content.slice(THEME_ASSET.length))) };
     }),
   );
   return uploadTheme(shelf, websiteId, name, await withOwnFonts(files, fetchFile), {

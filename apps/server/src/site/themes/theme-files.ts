@@ -3,6 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 
+/** What is kept of an uploaded file that is no text: this, and the key of its bytes in the file store. */
+export const THEME_ASSET = 'asset:';
+
 /** A theme as its author wrote it: path (with forward slashes) → text. Binary assets are served from disk by name. */
 export interface ThemeFiles {
   name: string;

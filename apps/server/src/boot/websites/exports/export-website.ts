@@ -7,6 +7,7 @@ import { isJsonRecord } from '@plinth/domain';
 import { ZipFile } from 'yazl';
 import type { AssetStore } from '../../../platform/assets/asset-store.ts';
 import type { Database } from '../../../platform/database/connection.ts';
+import { THEME_ASSET } from '../../../site/themes/theme-files.ts';
 import { projectPath } from '../../../site/themes/theme-registry.ts';
 import {
   exportedTables,
@@ -22,9 +23,6 @@ import {
 } from './exported-tables.ts';
 import { columnTypes, exportedLines, exportedSettings, exportedThemes, readSnapshot, storedFiles } from './queries.ts';
 import { readMe } from './read-me.ts';
-
-/** What of a theme's file is where its bytes are, not its text. */
-export const THEME_ASSET = 'asset:';
 
 interface Export {
   websiteId: string;

@@ -13,13 +13,12 @@ import type { AssetStore } from '../../../platform/assets/asset-store.ts';
 import { cleanSvg } from '../../../platform/assets/clean-svg.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { checkedSettings } from '../../../platform/websites/website-settings.ts';
-import { isThemeText, MAX_TEXT } from '../../../site/themes/theme-files.ts';
+import { isThemeText, MAX_TEXT, THEME_ASSET } from '../../../site/themes/theme-files.ts';
 import { projectPath } from '../../../site/themes/theme-registry.ts';
 import { identifierFor } from '../make-website.ts';
 import { bindWebsite, identifierOf, takenIdentifiers } from '../queries.ts';
 import { checkExport, jsonOf, type Row, readManifest, readTables } from './check-export.ts';
 import { ExportProblem, sentenceOf, wrongAt } from './export-problem.ts';
-import { THEME_ASSET } from './export-website.ts';
 import { ExportZip } from './export-zip.ts';
 import {
   type ExportedTable,
