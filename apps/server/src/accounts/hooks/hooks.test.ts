@@ -232,6 +232,35 @@ describe('what is told', () => {
     expect(events().sort()).toEqual(['order.fulfilled', 'order.refunded']);
   });
 
+  test('of a subscription: that it is renewed, was not paid, and is over, and of nothing else that becomes of it', async () => {
+    await listen('subscription.renewed', 'subscription.failed', 'subscription.ended');
+    const { system: sql } = database.db;
+    const { websiteId } = shop;
+    const [id, orderId] = [newId(), newId()];
+    const plan = { billingValue: 1, billingUnit: 'MONTH', cycles: 0, anchorOn: '2026-01-31', nextOn: '2026-03-31' };
+    const whose = {
+      customerEmail: 'ada.lovelace@example.com',
+      customerName: 'Ada',
+      productName: 'Tea',
+      testMode: true,
+    };
+    const goods = {
+      itemId: newId(),
+      variantId: newId(),
+      sku: 'TEA',
+      quantity: 1,
+      unitPriceCents: 100,
+      currency: 'USD',
+    };
+    await sql`insert into subscriptions ${sql({ websiteId, id, orderId, ...whose, ...goods, ...plan, provider: 'test', origin: '' })}`;
+    for (const kind of ['started', 'renewed', 'paused', 'failed', 'canceled'])
+      await sql`insert into subscription_events ${sql({ websiteId, id: newId(), subscriptionId: id, kind, actor: 'clock', orderId })}`;
+    await run();
+    expect(events().sort()).toEqual(['subscription.ended', 'subscription.failed', 'subscription.renewed']);
+    expect(told()[0]?.data).toMatchObject({ subscriptionId: id, nextOn: '2026-03-31', orderId });
+    expect(heard.map(({ body }) => body).join()).not.toMatch(/ada|lovelace/i);
+  });
+
   test('never where the transaction is not committed, and once however often a thing is written in it', async () => {
     const { hook } = await listen('product.changed', 'stock.low', 'product.deleted');
     const cup = await shop.addProduct({ stock: 5 });

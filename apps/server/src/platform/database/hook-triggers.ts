@@ -83,6 +83,16 @@ export const hookTriggers: readonly string[] = [
      end $$`,
   `create or replace trigger refund_raised after insert or update of state on public.order_refunds for each row
      when (new.state = 'done') execute function plinth_refund_raised()`,
+  `create or replace function plinth_subscription_raised() returns trigger language plpgsql as $$
+     begin
+       perform plinth_raise(s.website_id, case new.kind when 'renewed' then 'subscription.renewed' when 'failed' then 'subscription.failed'
+           else 'subscription.ended' end, s.id, jsonb_build_object('subscriptionId', s.id, 'state', s.state, 'productId', s.item_id,
+           'nextOn', s.next_on, 'orderId', new.order_id, 'testMode', s.test_mode), false)
+         from subscriptions s where s.website_id = new.website_id and s.id = new.subscription_id;
+       return null;
+     end $$`,
+  `create or replace trigger subscription_raised after insert on public.subscription_events for each row
+     when (new.kind in ('renewed', 'failed', 'canceled', 'ended')) execute function plinth_subscription_raised()`,
   `create or replace function plinth_item_raised() returns trigger language plpgsql as $$
      declare
        happened text := 'product.created';
@@ -176,6 +186,7 @@ export async function freeHookColumns(sql: postgres.Sql | postgres.TransactionSq
   await sql`drop trigger if exists payment_raised on public.payments`;
   await sql`drop trigger if exists order_ended on public.orders`;
   await sql`drop trigger if exists refund_raised on public.order_refunds`;
+  await sql`drop trigger if exists subscription_raised on public.subscription_events`;
   await sql`drop trigger if exists variant_raised on public.variants`;
   await sql`drop trigger if exists answer_raised on public.form_submissions`;
 }
