@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { block, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The look of a website as its owner edits it: values of the theme with their tools, live on the website beside them.
 

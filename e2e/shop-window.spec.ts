@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isAwake, open } from './islands.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // What a shopper sees of the demo shops before anything is bought: header, lists, images, prices.
 
