@@ -96,6 +96,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   order_events: 'orders',
   order_items: 'orders',
   order_refunds: 'orders',
+  order_returns: 'orders',
   order_shipments: 'orders',
   orders: 'orders',
   outbox_messages: 'letters',
