@@ -1,5 +1,5 @@
-import { designCodec, readDesign, setDesignCss, setDesignImage, setTweaks } from '@plinth/documents';
-import { roles } from '@plinth/domain';
+import { designCodec, readDesign, setDesignCss, setDesignImage, setTitleFormat, setTweaks } from '@plinth/documents';
+import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import type { Application } from '../../boot/application.ts';
@@ -105,6 +105,68 @@ describe('[EDIT-02] the design of a website is a document', () => {
     const { value } = (await admin.call('GET', DESIGN)).json().published;
     expect(value.tweaks).toMatchObject({ lookbook: { paper: '#e9ebe8' }, broadsheet: { paper: '#010203' } });
     await admin.call('PUT', '/api/themes/active', { name: 'lookbook' });
+  });
+});
+
+describe('what a website is known by', () => {
+  const file = async (filename: string, more: object) => {
+    const id = newId();
+    const { system: sql } = database.db;
+    await sql`insert into assets ${sql({ websiteId: site.websiteId, id, filename, byteSize: 1, storageKey: `${site.websiteId}/hash/${filename}`, ...more })}`;
+    return id;
+  };
+
+  test('icon and titles are drafted and published with it; an icon that is not square is cut to one around its focus', async () => {
+    const wide = await file('wide.png', { contentType: 'image/png', width: 800, height: 400, focalXThousandths: 900 });
+    await draft((doc) => {
+      setDesignImage(doc, 'favicon', wide);
+      setTitleFormat(doc, 'collection', '%s | %c');
+    });
+    expect(await home()).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+    expect((await review()).words).toEqual(['Added the browser icon', 'Changed the titles of pages to %s | %c']);
+    expect((await publish()).statusCode).toBe(200);
+    const page = await home();
+    expect(page).toMatch(/<title>[^<|]+ \| [^<|]+<\/title>/);
+    const icons = [...page.matchAll(/<link rel="([a-z-]*icon)"(?: sizes="([^"]*)")? href="([^"]*)"/g)];
+    expect(icons.map(([, rel, sizes]) => [rel, sizes])).toEqual([
+      ['icon', undefined],
+      ['icon', '100x100'],
+      ['icon', '300x300'],
+      ['apple-touch-icon', '300x300'],
+    ]);
+    expect(icons[1]?.[3]).toMatch(/^\/content\/hash\/crop-500-0-500-1000-[0-9a-f]{16}\/wide\.png\?format=100w$/);
+    // The platform's own pages are worded by the same rule.
+    const searched = (await site.get('/search')).body;
+    expect(searched).toMatch(/<title>[^<|]+ \| [^<|]+<\/title>/);
+  });
+
+  test('a drawing is every size; what search engines are told by the call is in the document, too', async () => {
+    const drawing = await file('icon.svg', { contentType: 'image/svg+xml' });
+    const asked = {
+      seoHidden: false,
+      aiCrawlersHidden: false,
+      homepageTitleFormat: '%s!',
+      collectionTitleFormat: '',
+      itemTitleFormat: '',
+      faviconAssetId: drawing,
+      socialImageAssetId: null,
+    };
+    expect((await admin.call('PUT', '/api/content/seo-settings', asked)).statusCode).toBe(200);
+    expect(await home()).toContain('<link rel="icon" href="/content/hash/icon.svg" type="image/svg+xml" sizes="any">');
+    await vi.waitFor(async () => {
+      const { value } = (await admin.call('GET', DESIGN)).json().published;
+      expect(value).toMatchObject({ images: { favicon: drawing }, titles: { homepage: '%s!', collection: '' } });
+    }, 10_000);
+    expect(await review()).toMatchObject({ words: [] });
+  });
+
+  test('a format that names what is not there is no title', async () => {
+    await draft((doc) => setTitleFormat(doc, 'homepage', '%i at %s'));
+    const told = '“%i” means nothing in this title. Use %c, %s, %t.';
+    expect((await review()).problems).toEqual([told]);
+    const refused = await publish();
+    expect([refused.statusCode, refused.json().error.message]).toEqual([422, expect.stringContaining(told)]);
+    await admin.call('POST', `${DESIGN}/discard`);
   });
 });
 

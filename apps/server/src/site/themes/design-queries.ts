@@ -12,6 +12,9 @@ export interface DesignRow {
   logoAssetId: string | null;
   faviconAssetId: string | null;
   socialImageAssetId: string | null;
+  homepageTitleFormat: string | null;
+  collectionTitleFormat: string | null;
+  itemTitleFormat: string | null;
 }
 
 /** @param lock nobody else changes it until the transaction ends */
@@ -19,7 +22,9 @@ export async function findDesign(tx: Transaction, websiteId: string, lock: boole
   const [row] = await tx<DesignRow[]>`
     select title, theme_name, tweaks, settings -> 'themeTweaks' as theme_tweaks, settings -> 'design' as design,
       logo_asset_id, settings ->> 'faviconAssetId' as favicon_asset_id,
-      settings ->> 'socialImageAssetId' as social_image_asset_id
+      settings ->> 'socialImageAssetId' as social_image_asset_id,
+      settings ->> 'homepageTitleFormat' as homepage_title_format,
+      settings ->> 'collectionTitleFormat' as collection_title_format, settings ->> 'itemTitleFormat' as item_title_format
     from websites where website_id = ${websiteId} ${lock ? tx`for no key update` : tx``}`;
   return row ?? null;
 }
