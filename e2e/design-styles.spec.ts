@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -7,6 +9,7 @@ import { block, section, useSite } from './site.ts';
 
 const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
+const require = createRequire(import.meta.url);
 let pageId = '';
 const site = useSite({
   seed: async (made) => {
@@ -132,6 +135,24 @@ test('[EDIT-08] [EDIT-56] [EDIT-57] fonts are browsed with a preview of each; wh
   await fonts.getByRole('searchbox', { name: 'Search fonts' }).fill('mono');
   await expect(fonts.getByRole('button', { name: 'JetBrains Mono' })).toBeVisible();
   await expect(fonts.getByRole('button', { name: 'Playfair Display' })).toBeHidden();
+  // One of the owner's own, told by its bytes; what is none is said beside it.
+  const path = require.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2');
+  await fonts.locator('input[type=file]').setInputFiles([
+    { name: 'lies.woff2', mimeType: 'font/woff2', buffer: Buffer.from('no font') },
+    { name: 'ours.woff2', mimeType: 'font/woff2', buffer: readFileSync(path) },
+  ]);
+  await expect(fonts.getByRole('alert')).toHaveText('lies.woff2 is not a supported file type.');
+  await expect(fonts.getByRole('button', { name: 'Yours' })).toHaveAttribute('aria-pressed', 'true');
+  await fonts.getByRole('button', { name: 'Noto Sans Hebrew', exact: true }).click();
+  await expect.poll(() => variable(page, '--tweak-heading-font')).toContain('Noto Sans Hebrew');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await look(page, 'fonts-own');
+  await fonts.getByRole('button', { name: 'Remove Noto Sans Hebrew' }).click();
+  await page.getByRole('button', { name: 'Remove font', exact: true }).click();
+  await expect(page.getByText('Noto Sans Hebrew is used in a draft of the design.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all the same' }).click();
+  await expect(fonts.getByText('You have uploaded no font yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo change of Heading font' }).click();
   await fonts.getByRole('button', { name: 'Styles' }).click();
   await expect(tools(page).getByRole('button', { name: 'Heading font: Playfair Display' })).toBeVisible();
 });

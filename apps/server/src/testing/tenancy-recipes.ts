@@ -507,6 +507,15 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/design/problems': { ...plain({}), showsOwner: true },
   'POST /api/design/styles': plain({ body: { tweaks: { ink: '#123456' }, css: 'a { color: red }' } }),
   'GET /api/design/fonts': plain({}),
+  'POST /api/design/fonts': {
+    attacks: (b) => [
+      {
+        contentType: 'multipart/form-data; boundary=x',
+        body: `--x\r\ncontent-disposition: form-data; name="file"; filename="../${b.websiteId}/a.woff2"\r\n\r\nwOF2\r\n--x--\r\n`,
+      },
+    ],
+  },
+  'DELETE /api/design/fonts/:family': { attacks: () => [{ params: { family: 'Inter' } }] },
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
   'GET /api/themes/:name/newest': plain({ params: { name: 'theirs' } }),

@@ -41,6 +41,23 @@ export async function writeDesign(
     where website_id = ${websiteId}`;
 }
 
+/** Where the look of a website, or a draft of it, names a family of fonts. */
+export async function findFamilyUses(tx: Transaction, websiteId: string, family: string): Promise<string[]> {
+  const said = `%${family.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await tx<{ name: string }[]>`
+    select name from (
+      select 1 as rank, 'the styles' as name from websites where website_id = ${websiteId}
+        and (tweaks::text like ${said} or (settings -> 'themeTweaks')::text like ${said})
+      union select 2, 'the custom CSS' from websites where website_id = ${websiteId}
+        and settings -> 'design' ->> 'css' like ${said}
+      union select 3, 'a draft of the design' from documents d where d.website_id = ${websiteId} and d.kind = 'design'
+        and (encode(d.state, 'escape') like ${said} or exists (select 1 from document_updates u
+          where u.website_id = d.website_id and u.kind = d.kind and u.entity_id = d.entity_id
+            and encode(u.data, 'escape') like ${said}))
+    ) uses order by rank`;
+  return rows.map(({ name }) => name);
+}
+
 /** Files of a website, of those that are asked for. */
 export async function findDesignFiles(
   tx: Transaction,
