@@ -153,7 +153,7 @@ const collectionsRoute = createRoute({
 const itemsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/content/$collectionId',
-  validateSearch: texts('query', 'status', 'tag', 'category'),
+  validateSearch: texts('query', 'status', 'tag', 'category', 'view', 'month'),
   component: lazyRouteComponent(() => import('../content/items-screen.tsx'), 'ItemsScreen'),
 });
 const termsRoute = createRoute({
