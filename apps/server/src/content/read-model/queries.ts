@@ -190,7 +190,8 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
       from assets a where a.website_id = ${websiteId} and a.id in (
         select main_asset_id from collections where website_id = ${websiteId} and main_asset_id is not null
         union select logo_asset_id from websites where website_id = ${websiteId} and logo_asset_id is not null
-        union select settings->>'socialImageAssetId' from websites where website_id = ${websiteId})`,
+        union select unnest(array[settings->>'socialImageAssetId', settings->>'faviconAssetId'])
+          from websites where website_id = ${websiteId})`,
     tx<{ fromPath: string; toPath: string; status: number }[]>`
       select from_path, to_path, status from redirects where website_id = ${websiteId}
       order by position, from_path limit 10000`,
