@@ -89,6 +89,7 @@ export * from './storefront-texts.ts';
 export * from './subscription.ts';
 export * from './subscription-schedule.ts';
 export * from './tax.ts';
+export * from './title-format.ts';
 export * from './tracking.ts';
 export * from './typed-amount.ts';
 export * from './url-id.ts';
