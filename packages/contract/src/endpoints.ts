@@ -6,6 +6,7 @@ import { assistantEndpoints } from './assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
+import { businessEndpoints } from './business.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
 import { collectionEndpoints } from './collections.ts';
@@ -71,6 +72,7 @@ import { subscriptionEndpoints } from './subscriptions.ts';
 import { taxSettingsEndpoints } from './tax-settings.ts';
 import { termEndpoints } from './terms.ts';
 import { themeEndpoints } from './themes.ts';
+import { translatingEndpoints } from './translating.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
 import { websiteEndpoints } from './websites.ts';
@@ -144,6 +146,7 @@ export const endpoints = {
   ...restockEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,
+  ...businessEndpoints,
   ...seoSettingsEndpoints,
   ...sessionRecorderEndpoints,
   ...shippingSettingsEndpoints,
@@ -152,6 +155,7 @@ export const endpoints = {
   ...taxSettingsEndpoints,
   ...termEndpoints,
   ...themeEndpoints,
+  ...translatingEndpoints,
   ...translationEndpoints,
   ...websiteEndpoints,
   ...websiteSettingsEndpoints,

@@ -215,6 +215,28 @@ const settingsRoute = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('../settings/settings-screen.tsx'), 'SettingsScreen'),
 });
+const businessRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/business',
+  component: lazyRouteComponent(() => import('../settings/business-screen.tsx'), 'BusinessScreen'),
+});
+const languagesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/languages',
+  validateSearch: texts('language', 'of'),
+  component: lazyRouteComponent(() => import('../languages/languages-screen.tsx'), 'LanguagesScreen'),
+});
+const translationRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/languages/$collectionId',
+  validateSearch: texts('item'),
+  component: lazyRouteComponent(() => import('../languages/translation-screen.tsx'), 'TranslationScreen'),
+});
+const injectedCodeRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/code',
+  component: lazyRouteComponent(() => import('../settings/injected-code-screen.tsx'), 'InjectedCodeScreen'),
+});
 const auditRoute = createRoute({
   getParentRoute: () => shell,
   path: '/settings/activity',
@@ -351,6 +373,10 @@ const routeTree = root.addChildren([
     codeRoute,
     filesRoute,
     settingsRoute,
+    businessRoute,
+    injectedCodeRoute,
+    languagesRoute,
+    translationRoute,
     invoicesRoute,
     paymentsRoute,
     shippingRoute,
