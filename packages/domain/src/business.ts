@@ -153,7 +153,8 @@ export function joinedDays(times: readonly string[]): { from: number; to: number
   return joined;
 }
 
-const A_MONDAY = Date.UTC(2024, 0, 1);
+/** 1 January 2024; written out, as importing the package computes nothing. */
+const A_MONDAY = 1_704_067_200_000;
 const DAY_MS = 86_400_000;
 
 /**
