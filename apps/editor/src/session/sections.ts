@@ -25,6 +25,7 @@ import {
   Mail,
   Megaphone,
   MessageSquare,
+  MousePointerClick,
   Newspaper,
   Package,
   Palette,
@@ -56,6 +57,7 @@ type AnalyticsAddress =
   | '/analytics/searches'
   | '/analytics/speed'
   | '/analytics/errors'
+  | '/analytics/actions'
   | '/analytics/funnel'
   | '/analytics/consent';
 
@@ -148,6 +150,14 @@ const sections: readonly Section[] = [
     to: '/analytics/funnel',
     label: 'Funnel',
     icon: Funnel,
+    group: 'Analytics',
+    permission: 'analytics',
+    rare: true,
+  },
+  {
+    to: '/analytics/actions',
+    label: 'Forms and buttons',
+    icon: MousePointerClick,
     group: 'Analytics',
     permission: 'analytics',
     rare: true,

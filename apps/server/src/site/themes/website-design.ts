@@ -1,5 +1,5 @@
 import { type Design, type DesignImage, designImages, themeFamily } from '@plinth/documents';
-import { can, isJsonRecord } from '@plinth/domain';
+import { can, isJsonRecord, titleFormatProblem, titleKinds } from '@plinth/domain';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
@@ -42,6 +42,11 @@ function designOf(row: DesignRow): Design {
       favicon: row.faviconAssetId ?? '',
       socialImage: row.socialImageAssetId ?? '',
     },
+    titles: {
+      homepage: row.homepageTitleFormat ?? '',
+      collection: row.collectionTitleFormat ?? '',
+      item: row.itemTitleFormat ?? '',
+    },
   };
 }
 
@@ -53,7 +58,7 @@ const textsOf = (values: unknown): Record<string, string> =>
   );
 
 /** Why a design cannot be shown to visitors; empty: it can. */
-export function designProblems({ tweaks, css }: Design): string[] {
+export function designProblems({ tweaks, css, titles }: Design): string[] {
   const values = Object.values(tweaks).flatMap((one) => Object.entries(one));
   const long = values.find(([name, value]) => name.length > LONGEST_NAME || value.length > LONGEST_VALUE);
   return [
@@ -66,6 +71,7 @@ export function designProblems({ tweaks, css }: Design): string[] {
       ? [`${values.length} values of themes are set; at most ${MOST_VALUES} can be. Set some back.`]
       : []),
     ...(long ? [`The value of “${long[0].slice(0, 60)}” is longer than ${LONGEST_VALUE} characters.`] : []),
+    ...titleKinds.flatMap((kind) => titleFormatProblem(kind, titles[kind]) ?? []),
   ];
 }
 
@@ -97,7 +103,7 @@ async function writeValues(
   tx: Transaction,
   websiteId: string,
   { themeName, design: stored }: Pick<DesignRow, 'themeName' | 'design'>,
-  { tweaks, css, images, version }: Design & { version: number },
+  { tweaks, css, images, titles, version }: Design & { version: number },
 ): Promise<void> {
   const { [themeFamily(themeName)]: own = {}, ...others } = tweaks;
   await writeDesign(tx, websiteId, {
@@ -108,6 +114,9 @@ async function writeValues(
       design: { ...(isJsonRecord(stored) ? stored : {}), css, version },
       faviconAssetId: images.favicon || null,
       socialImageAssetId: images.socialImage || null,
+      homepageTitleFormat: titles.homepage,
+      collectionTitleFormat: titles.collection,
+      itemTitleFormat: titles.item,
     },
   });
 }
