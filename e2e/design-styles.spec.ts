@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { block, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The look of a website as its owner edits it: values of the theme with their tools, live on the website beside them.
 

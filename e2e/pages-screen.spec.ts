@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The tree of a website on the running server: navigations are drafted by mouse and keyboard, pages are made, settled and deleted.
 

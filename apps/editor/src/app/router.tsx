@@ -80,7 +80,7 @@ const daysInAddress = texts('range', 'from', 'to', 'compare');
 const trafficRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/traffic',
-  validateSearch: daysInAddress,
+  validateSearch: texts('range', 'from', 'to', 'compare', 'by', 'value'),
   component: lazyRouteComponent(() => import('../analytics/traffic-screen.tsx'), 'TrafficScreen'),
 });
 const salesRoute = createRoute({
@@ -106,6 +106,12 @@ const speedRoute = createRoute({
   path: '/analytics/speed',
   validateSearch: daysInAddress,
   component: lazyRouteComponent(() => import('../analytics/speed-screen.tsx'), 'SpeedScreen'),
+});
+const actionsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/actions',
+  validateSearch: daysInAddress,
+  component: lazyRouteComponent(() => import('../analytics/actions-screen.tsx'), 'ActionsScreen'),
 });
 const funnelRoute = createRoute({
   getParentRoute: () => shell,
@@ -321,6 +327,7 @@ const routeTree = root.addChildren([
     speedRoute,
     errorsRoute,
     consentRoute,
+    actionsRoute,
     funnelRoute,
     collectionsRoute,
     itemsRoute,
