@@ -1,4 +1,5 @@
 import type * as Y from 'yjs';
+import { type DesignWords, describeWords, emptyWords, readWords, wordMap, writeWords } from './design-words.ts';
 import type { DocumentCodec } from './document-codec.ts';
 import { writeText } from './text-changes.ts';
 
@@ -16,12 +17,14 @@ export interface Design {
   css: string;
   /** Files by id; '' where there is none. */
   images: Readonly<Record<DesignImage, string>>;
+  words: DesignWords;
 }
 
 export const emptyDesign: Design = {
   tweaks: {},
   css: '',
   images: { logo: '', favicon: '', socialImage: '' },
+  words: emptyWords,
 };
 
 // One field for each value: two people who set different ones both keep theirs.
@@ -72,7 +75,7 @@ export function readDesign(doc: Y.Doc): Design {
       return [name, typeof id === 'string' ? id : ''];
     }),
   ) as Record<DesignImage, string>;
-  return { tweaks, css: cssText(doc).toString(), images };
+  return { tweaks, css: cssText(doc).toString(), images, words: readWords(doc) };
 }
 
 function writeDesign(doc: Y.Doc, value: Design): void {
@@ -82,6 +85,7 @@ function writeDesign(doc: Y.Doc, value: Design): void {
   setDesignCss(doc, value.css);
   for (const name of designImages)
     if (now.images[name] !== value.images[name]) setDesignImage(doc, name, value.images[name]);
+  writeWords(doc, value.words);
 }
 
 const IMAGE_NAMES: Readonly<Record<DesignImage, string>> = {
@@ -111,7 +115,7 @@ function describeDesign(before: Design, after: Design): string[] {
           ? `Removed ${IMAGE_NAMES[name]}`
           : `${before.images[name] === '' ? 'Added' : 'Changed'} ${IMAGE_NAMES[name]}`,
       );
-  return words;
+  return [...words, ...describeWords(before.words, after.words)];
 }
 
 function changedTweak(name: string, before: string | undefined, after: string | undefined): string {
@@ -131,7 +135,7 @@ export const tweakTitle = (name: string): string =>
   (/\s/.test(name) ? name : name.replace(/[-_]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')).toLowerCase();
 
 export const designCodec: DocumentCodec<Design> = {
-  roots: (doc) => [valueMap(doc), imageMap(doc), cssText(doc)],
+  roots: (doc) => [valueMap(doc), imageMap(doc), cssText(doc), wordMap(doc)],
   empty: emptyDesign,
   read: readDesign,
   write: (doc, value) => writeDesign(doc, value),

@@ -209,6 +209,11 @@ const codeRoute = createRoute({
   path: '/design/code',
   component: lazyRouteComponent(() => import('../design/code/code-screen.tsx'), 'CodeScreen'),
 });
+const wordsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/words',
+  component: lazyRouteComponent(() => import('../design/words/words-screen.tsx'), 'WordsScreen'),
+});
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 const settingsRoute = createRoute({
   getParentRoute: () => shell,
@@ -349,6 +354,7 @@ const routeTree = root.addChildren([
     stylesRoute,
     redirectsRoute,
     codeRoute,
+    wordsRoute,
     filesRoute,
     settingsRoute,
     invoicesRoute,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Code, Paintbrush } from 'lucide-react';
+import { Code, Paintbrush, PanelsTopBottom } from 'lucide-react';
 import { problemsQuery, themesQuery } from '../api/design.ts';
 import { useMe } from '../session/use-me.ts';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
@@ -21,6 +21,9 @@ export function DesignScreen() {
         <h1>Design</h1>
         <Link className="button" to="/design/styles">
           <Paintbrush size={15} aria-hidden="true" /> Styles
+        </Link>
+        <Link className="button" to="/design/words">
+          <PanelsTopBottom size={15} aria-hidden="true" /> Header and footer
         </Link>
         <Link className="button" to="/design/code">
           <Code size={15} aria-hidden="true" /> Custom CSS
