@@ -5,12 +5,12 @@ import {
   type BrowserContext,
   expect as baseExpect,
   type Page,
-  test,
 } from '@playwright/test';
 import { build } from 'esbuild';
 import type { openDocument } from '../apps/editor/src/documents/open-document.ts';
 import type * as edits from '../packages/documents/src/index.ts';
 import { block, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The editor's document session in real browsers: undo, two people, two tabs, no line, a crash, a browser that keeps nothing.
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { block, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // An owner's way with forms: made, saved, connected, and their answers read.
 

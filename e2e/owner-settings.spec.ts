@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { type NameServer, startNameServer } from '../apps/server/src/testing/name-server.ts';
 import { type RunningPlinth, startPlinth } from '../apps/server/src/testing/start-plinth.ts';
+import { test } from './test.ts';
 
 // What an owner sets for the whole website: what is handed over, how long things are kept, and at which domains it answers.
 

@@ -58,6 +58,7 @@ import { readySectionEndpoints } from './ready-sections.ts';
 import { reportEndpoints } from './reports.ts';
 import { restockEndpoints } from './restock.ts';
 import { restockAdminEndpoints } from './restock-admin.ts';
+import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { seoSettingsEndpoints } from './seo-settings.ts';
@@ -142,6 +143,7 @@ export const endpoints = {
   ...readySectionEndpoints,
   ...reportEndpoints,
   ...restockEndpoints,
+  ...returnEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,
   ...seoSettingsEndpoints,

@@ -83,6 +83,7 @@ export * from './ready-sections.ts';
 export * from './reports.ts';
 export * from './restock.ts';
 export * from './restock-admin.ts';
+export * from './returns.ts';
 export * from './reviews.ts';
 export * from './search.ts';
 export * from './seo-settings.ts';

@@ -1,7 +1,7 @@
 import type { Sales } from '@plinth/contract';
 import { fractionDigits, isCurrencyCode } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
-import { salesQuery } from '../api/analytics.ts';
+import { marksQuery, salesQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { type Column, CountTable } from './count-table.tsx';
 import { DayChart } from './day-chart.tsx';
@@ -16,17 +16,18 @@ export function SalesScreen() {
   const formats = useFormats();
   const range = useRange();
   const sales = useQuery(salesQuery(range));
+  const marks = useQuery(marksQuery(range));
   const currency = sales.data?.currency ?? 'USD';
   const digits = isCurrencyCode(currency) ? fractionDigits(currency) : 2;
   const decimal = (cents: number) => (cents / 10 ** digits).toFixed(digits);
   const money = (cents: number) => formats.money({ value: decimal(Math.round(cents)), currency });
-  const columns: Column<Row>[] = [
+  const columns: Column<Pick<Row, 'orders' | 'cents'>>[] = [
     { label: 'Orders', text: ({ orders }) => formats.count(orders), value: ({ orders }) => orders },
     { label: 'Amount', text: ({ cents }) => money(cents), value: ({ cents }) => decimal(cents) },
   ];
   return (
     <ScreenFrame title="Sales" range={range} query={sales}>
-      {({ totals, totalsBefore, days, products, categories, discounts, customers }) => {
+      {({ totals, totalsBefore, days, products, categories, discounts, customers, channels, restock }) => {
         const average = (of: typeof totals) => (of.orders === 0 ? 0 : of.totalCents / of.orders);
         return (
           <>
@@ -73,6 +74,7 @@ export function SalesScreen() {
                 label="Sales"
                 days={days.map(({ day, totalCents }) => ({ day, value: totalCents }))}
                 text={money}
+                happenings={marks.data}
               />
             </section>
             <div className="analytics-tables">
@@ -123,6 +125,30 @@ export function SalesScreen() {
                 rows={discounts}
                 columns={[{ label: 'Discount', text: ({ label }) => label }, ...columns]}
                 nothing="Discounts that were used stand here."
+              />
+              <CountTable
+                title="Channels"
+                rows={channels}
+                columns={[
+                  { label: 'Came from', text: ({ label, campaign }) => label || (campaign ? 'A link' : 'Direct') },
+                  { label: 'Campaign', text: ({ campaign }) => campaign },
+                  ...columns,
+                ]}
+                nothing="Websites and campaigns that led buyers to you stand here."
+              />
+              <CountTable
+                title="Waiting for restock"
+                rows={restock}
+                columns={[
+                  { label: 'Product', text: ({ label, variant }) => [label, variant].filter(Boolean).join(', ') },
+                  {
+                    label: 'People',
+                    text: ({ waiting }) => formats.count(waiting),
+                    value: ({ waiting }) => waiting,
+                  },
+                  { label: 'Now', text: ({ isBack }) => (isBack ? 'Back in stock' : 'Sold out') },
+                ]}
+                nothing="What people wait for that is sold out stands here."
               />
             </div>
           </>

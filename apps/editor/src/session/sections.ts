@@ -23,6 +23,7 @@ import {
   Mail,
   Megaphone,
   MessageSquare,
+  MousePointerClick,
   Newspaper,
   Package,
   Palette,
@@ -53,6 +54,7 @@ type AnalyticsAddress =
   | '/analytics/searches'
   | '/analytics/speed'
   | '/analytics/errors'
+  | '/analytics/actions'
   | '/analytics/funnel'
   | '/analytics/consent';
 
@@ -142,6 +144,14 @@ const sections: readonly Section[] = [
     to: '/analytics/funnel',
     label: 'Funnel',
     icon: Funnel,
+    group: 'Analytics',
+    permission: 'analytics',
+    rare: true,
+  },
+  {
+    to: '/analytics/actions',
+    label: 'Forms and buttons',
+    icon: MousePointerClick,
     group: 'Analytics',
     permission: 'analytics',
     rare: true,

@@ -15,6 +15,8 @@ import { stockRoutes } from '../commerce/inventory/stock-routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { invoiceCustomerRoutes } from '../commerce/orders/invoices/customer-routes.ts';
 import { invoiceRoutes } from '../commerce/orders/invoices/routes.ts';
+import { returnCustomerRoutes } from '../commerce/orders/returns/customer-routes.ts';
+import { returnRoutes } from '../commerce/orders/returns/routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
 import { pricingRoutes } from '../commerce/pricing/routes.ts';
@@ -37,6 +39,8 @@ export const commerceRoutes: readonly Routes[] = [
   membershipRoutes,
   orderCustomerRoutes,
   orderRoutes,
+  returnRoutes,
+  returnCustomerRoutes,
   invoiceRoutes,
   invoiceCustomerRoutes,
   customerRoutes,

@@ -46,6 +46,23 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.orderId, refundId: b.refundId }, body: { byHand: true } },
     ],
   },
+  'POST /api/commerce/orders/:id/returns/:returnId/answer': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId, returnId: b.returnId }, body: { approve: true, message: 'x' } },
+      { params: { id: a.orderId, returnId: b.returnId }, body: { approve: true, message: 'x' } },
+    ],
+  },
+  'GET /api/commerce/return-settings': { attacks: () => [{}] },
+  'PUT /api/commerce/return-settings': { attacks: () => [{ body: { days: 1, instructions: 'x' } }] },
+  'GET /account/orders/:id/return': {
+    attacks: (b) => [{ params: { id: b.orderId } }, { params: { id: b.orderId }, query: { token: 'x' } }],
+  },
+  'POST /account/orders/:id/return': {
+    attacks: (b) => [
+      { params: { id: b.orderId }, form: { token: 'x', cancel: b.returnId } },
+      { params: { id: b.orderId }, form: { cancel: b.returnId } },
+    ],
+  },
   'POST /api/commerce/orders/fulfill': { attacks: (b) => [{ body: { ids: [b.orderId] } }] },
   'POST /api/commerce/orders/:id/paid': { attacks: (b) => [{ params: { id: b.orderId } }] },
   'PUT /api/commerce/orders/:id/shipments/:shipmentId': {

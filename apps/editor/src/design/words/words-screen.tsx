@@ -1,7 +1,6 @@
-import { type DesignImage, type DesignWords, setDesignImage, setDesignWord, WEBSITE_DESIGN } from '@plinth/documents';
+import { type DesignWords, setDesignWord, WEBSITE_DESIGN } from '@plinth/documents';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
-import { FileField } from '../../site/inspector/file-field.tsx';
 import { LinesField } from '../../site/inspector/lines-field.tsx';
 import { useSession, useSessionVersion } from '../../site/use-session.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -11,7 +10,7 @@ import { DesignFrame, type DesignSession } from '../styles/design-frame.tsx';
 import { useDraftStyles } from '../styles/use-draft-styles.ts';
 import { useLiveFamily } from './use-live-family.ts';
 
-/** What stands around every page – name, footer, announcement bar, logo – as part of the design's draft, with the website beside it. */
+/** What stands around every page – name, footer, announcement bar – as part of the design's draft, with the website beside it. */
 export function WordsScreen() {
   const session = useSession('design', WEBSITE_DESIGN);
   return session ? <WordsEditor session={session} /> : <ListSkeleton />;
@@ -29,19 +28,19 @@ function WordsEditor({ session }: { session: DesignSession }) {
     <DesignFrame session={session} title="Header and footer" styles={styles} variables={NO_VARIABLES} edge={edge}>
       <fieldset className="panel words-panel" disabled={!session.rights().mayWrite}>
         <p className="soft">
-          Words and pictures around every page. Visitors see them when you publish. Links are ordered under{' '}
-          <Link to="/pages">Pages</Link>.
+          Words around every page. Visitors see them when you publish. Links are ordered under{' '}
+          <Link to="/pages">Pages</Link>; logo and browser icon are the <Link to="/design/identity">Site identity</Link>
+          .
         </p>
         <HeaderWords session={session} onFocus={() => setEdge('top')} />
         <FooterWords session={session} onFocus={() => setEdge('bottom')} />
         <BarWords session={session} onFocus={() => setEdge('top')} />
-        <Pictures session={session} />
       </fieldset>
     </DesignFrame>
   );
 }
 
-function Group(props: { title: string; onFocus?: () => void; children: ReactNode }) {
+function Group(props: { title: string; onFocus: () => void; children: ReactNode }) {
   const id = useId();
   return (
     <section className="styles-group" aria-labelledby={id} onFocus={props.onFocus}>
@@ -153,30 +152,6 @@ function BarWords({ session, onFocus }: GroupProps) {
         checked={barDismissable}
         onChange={(on) => change(session, 'the announcement bar', 'barDismissable', on)}
       />
-    </Group>
-  );
-}
-
-const PICTURES: readonly { name: DesignImage; label: string; hint: string }[] = [
-  { name: 'logo', label: 'Logo', hint: 'Shown where the theme has a place for it, and in mails.' },
-  { name: 'favicon', label: 'Browser icon', hint: 'Small and square, beside the page’s title.' },
-  { name: 'socialImage', label: 'Picture for social networks', hint: 'For pages that have none of their own.' },
-];
-
-function Pictures({ session }: { session: DesignSession }) {
-  const { images } = session.value();
-  return (
-    <Group title="Pictures">
-      {PICTURES.map(({ name, label, hint }) => (
-        <FileField
-          key={name}
-          kind="image"
-          label={label}
-          hint={hint}
-          value={images[name]}
-          onChange={(id) => session.edit(`change of ${label.toLowerCase()}`, (doc) => setDesignImage(doc, name, id))}
-        />
-      ))}
     </Group>
   );
 }

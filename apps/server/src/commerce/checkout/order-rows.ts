@@ -1,4 +1,6 @@
 import { type CartTotals, newId, normalizeCouponCode } from '@plinth/domain';
+
+import type { Channel } from '../../content/analytics/visitor-data.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
@@ -31,7 +33,13 @@ export function orderOf(
   cart: CartRow,
   input: CheckoutInput,
   totals: CartTotals,
-  made: { id: string; accessToken: string; testMode: boolean; siteUserId: string | null },
+  made: {
+    id: string;
+    accessToken: string;
+    testMode: boolean;
+    siteUserId: string | null;
+    channel: Channel | undefined;
+  },
 ): queries.NewOrder {
   const person = totals.requiresShipping ? input.shippingAddress : input.billingAddress;
   return {
@@ -55,6 +63,8 @@ export function orderOf(
     taxLines: taxLines(totals),
     customerNote: input.note ?? '',
     marketingConsent: input.marketingConsent,
+    source: made.channel?.source ?? '',
+    campaign: made.channel?.campaign ?? '',
     accessTokenHash: hashToken(made.accessToken),
     subscriptionPlan: cart.purpose === 'subscription' ? (cart.entries[0]?.subscriptionPlan ?? null) : null,
   };

@@ -100,7 +100,8 @@ export class SiteMaps {
 
   of(website: Website): Promise<SiteMap> {
     const { websiteId, structureVersion, homeCollectionId, logoAssetId, settings } = website;
-    const state = `${structureVersion} ${homeCollectionId} ${logoAssetId} ${String(settings.socialImageAssetId)}`;
+    const { socialImageAssetId, faviconAssetId } = settings;
+    const state = `${structureVersion} ${homeCollectionId} ${logoAssetId} ${String(socialImageAssetId)} ${String(faviconAssetId)}`;
     const known = this.maps.get(websiteId);
     if (known?.state === state) return known.map;
     const map = readSkeleton(this.db, websiteId).then((skeleton) => new SiteMap(homeCollectionId, skeleton));

@@ -1,6 +1,7 @@
-import { type LayoutSection, pageTypes } from '@plinth/domain';
+import { formatTitle, type LayoutSection, pageTypes } from '@plinth/domain';
 import { type OwnerCode, readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
+import { titleFormat } from '../../content/seo/search-settings.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
@@ -9,7 +10,7 @@ import { type BlockData, storedBlockData } from '../blocks/block-data.ts';
 import { type LayoutParts, renderLayout, renderLayoutParts } from '../blocks/render-layout.ts';
 import { BetterBeside, PageTurns } from '../formatters/page-time.ts';
 import { Rendering } from '../formatters/rendering.ts';
-import { baseContext, formatTitle } from '../model/page-context.ts';
+import { baseContext } from '../model/page-context.ts';
 import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
 import type { SiteMap, SiteMaps } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
@@ -123,7 +124,7 @@ export class PageRenderer implements PageWriter {
     theme: CompiledTheme,
   ): Promise<RenderedSystemPage> {
     const meta: PageMeta = {
-      title: formatTitle('%c — %s', { c: page.title, s: website.title }),
+      title: formatTitle(titleFormat(website, 'collection'), { c: page.title, s: website.title, t: website.tagline }),
       description: '',
       canonical: `${origin}${page.path}`,
       image: null,

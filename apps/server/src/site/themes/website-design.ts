@@ -1,5 +1,5 @@
 import { type Design, type DesignImage, type DesignWords, designImages, themeFamily } from '@plinth/documents';
-import { can, isJsonRecord } from '@plinth/domain';
+import { can, isJsonRecord, titleFormatProblem, titleKinds } from '@plinth/domain';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
@@ -45,6 +45,11 @@ function designOf(row: DesignRow): Omit<Design, 'words'> {
       favicon: row.faviconAssetId ?? '',
       socialImage: row.socialImageAssetId ?? '',
     },
+    titles: {
+      homepage: row.homepageTitleFormat ?? '',
+      collection: row.collectionTitleFormat ?? '',
+      item: row.itemTitleFormat ?? '',
+    },
   };
 }
 
@@ -59,7 +64,7 @@ const textsOf = (values: unknown): Record<string, string> =>
 export const mendedDesign = (design: Design): Design => ({ ...design, words: mendedWords(design.words) });
 
 /** Why a design cannot be shown to visitors; empty: it can. */
-export function designProblems({ tweaks, css, words }: Design): string[] {
+export function designProblems({ tweaks, css, titles, words }: Design): string[] {
   const values = Object.values(tweaks).flatMap((one) => Object.entries(one));
   const long = values.find(([name, value]) => name.length > LONGEST_NAME || value.length > LONGEST_VALUE);
   return [
@@ -72,6 +77,7 @@ export function designProblems({ tweaks, css, words }: Design): string[] {
       ? [`${values.length} values of themes are set; at most ${MOST_VALUES} can be. Set some back.`]
       : []),
     ...(long ? [`The value of “${long[0].slice(0, 60)}” is longer than ${LONGEST_VALUE} characters.`] : []),
+    ...titleKinds.flatMap((kind) => titleFormatProblem(kind, titles[kind]) ?? []),
     ...wordProblems(words),
   ];
 }
@@ -109,6 +115,7 @@ async function writeValues(
     tweaks,
     css,
     images,
+    titles,
     version,
     words,
   }: Omit<Design, 'words'> & {
@@ -127,6 +134,9 @@ async function writeValues(
       design: { ...(isJsonRecord(stored) ? stored : {}), css, version },
       faviconAssetId: images.favicon || null,
       socialImageAssetId: images.socialImage || null,
+      homepageTitleFormat: titles.homepage,
+      collectionTitleFormat: titles.collection,
+      itemTitleFormat: titles.item,
     },
   });
 }

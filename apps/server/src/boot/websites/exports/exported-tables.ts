@@ -117,6 +117,7 @@ export const peopleTables: readonly ExportedTable[] = [
   record('order_items', 'people/order-lines.jsonl', { order: 'order_id, display_index, id' }),
   record('order_events', 'people/order-events.jsonl', { leave: ['account_id'] }),
   record('order_refunds', 'people/order-refunds.jsonl', { leave: ['account_id', 'key'] }),
+  record('order_returns', 'people/order-returns.jsonl', { leave: ['account_id'] }),
   record('order_shipments', 'people/order-shipments.jsonl', { leave: ['account_id'] }),
   record('payments', 'people/payments.jsonl'),
   record('mailing_list_subscribers', 'people/subscribers.jsonl', {

@@ -9,7 +9,7 @@ export const orderEvents = pgTable(
     websiteId: websiteId(),
     id: id('id').notNull(),
     orderId: text('order_id').notNull(),
-    /** 'note' | 'paid' | 'tags' | 'canceled' | 'tracking' | 'mailed' | 'document' */
+    /** 'note' | 'paid' | 'tags' | 'canceled' | 'tracking' | 'mailed' | 'document' | 'return' */
     kind: text('kind').notNull(),
     text: text('text').notNull().default(''),
     accountId: text('account_id'),
@@ -54,6 +54,39 @@ export const orderRefunds = pgTable(
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('order_refunds_key').on(t.websiteId, t.orderId, t.key),
     check('order_refunds_amount', sql`${t.amountCents} >= 0`),
+  ],
+);
+
+/** Goods that a buyer wants to give back: asked for on the order's page, answered by the shop, received with a refund. */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** 1 for the first one of an order. */
+    number: integer('number').notNull(),
+    /** 'requested' | 'approved' | 'declined' | 'canceled' (by its buyer) | 'received' */
+    state: text('state').notNull().default('requested'),
+    lines: jsonb('lines').$type<{ lineId: string; quantity: number; reason: string }[]>().notNull(),
+    /** 'refund' | 'exchange' */
+    wish: text('wish').notNull(),
+    /** The buyer's words. */
+    note: text('note').notNull().default(''),
+    /** The shop's answer. */
+    answer: text('answer').notNull().default(''),
+    /** What gave its money back, or took its pieces in. */
+    refundId: text('refund_id').notNull().default(''),
+    /** Who answered it. */
+    accountId: text('account_id'),
+    answeredAt: moment('answered_at'),
+    receivedAt: moment('received_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('order_returns_number').on(t.websiteId, t.orderId, t.number),
+    index('order_returns_open').on(t.websiteId).where(sql`${t.state} in ('requested', 'approved')`),
   ],
 );
 
