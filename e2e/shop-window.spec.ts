@@ -1,6 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
 import { isAwake, open } from './islands.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // What a shopper sees of the demo shops before anything is bought: header, lists, images, prices.
 
@@ -168,4 +171,36 @@ test('a workshop is booked from its own page, for its own day', async ({ page })
   await page.locator('label.pl-choice', { hasText: day }).click();
   await page.locator('.pl-product-form').getByRole('button', { name: 'Book a Place' }).click();
   await expect(page.locator('.pl-product-form .pl-add-button')).toContainText('Added!');
+});
+
+test('a list is filtered with one thumb: counts first, then a page with an address of its own', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, baseURL: plinth.url });
+  const page = await context.newPage();
+  await page.goto('/shop');
+  const filters = page.getByRole('form', { name: 'Filter and sort', exact: true });
+  await filters.getByRole('link', { name: 'Filter', exact: true }).tap();
+  const panel = page.getByRole('dialog', { name: 'Filter', exact: true });
+  const show = panel.getByRole('button', { name: /^Show/ });
+  await expect(show).toHaveText('Show 32 products');
+  for (const target of [
+    show,
+    panel.getByRole('button', { name: 'Close', exact: true }),
+    panel.locator('label').first(),
+  ])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const oat = panel.getByRole('checkbox', { name: /^Oat/ });
+  await oat.tap();
+  await expect(show).toHaveText('Show 3 products');
+  await expect(oat).toBeFocused();
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await show.tap();
+  await page.waitForURL('**/shop?option=Glaze%3AOat');
+  await expect(page.locator('.card')).toHaveCount(3);
+  await filters.getByRole('combobox', { name: 'Sort', exact: true }).selectOption('price-high');
+  await page.waitForURL('**/shop?sort=price-high&option=Glaze%3AOat');
+  await filters.getByRole('link', { name: 'Without Glaze: Oat' }).tap();
+  await page.waitForURL('**/shop?sort=price-high');
+  await page.goBack();
+  await expect(page.locator('.card')).toHaveCount(3);
+  await context.close();
 });

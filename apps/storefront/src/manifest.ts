@@ -22,6 +22,7 @@ export type IslandName =
   | 'place-suggestions'
   | 'search-overlay'
   | 'session-recorder'
+  | 'shop-filter'
   | 'sign-out'
   | 'track-list'
   | 'video';

@@ -4,6 +4,7 @@ import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { NavigationItem } from '../../platform/database/schema/content.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { fittingProducts, type ProductFilter, productOrder } from './product-filter-queries.ts';
 
 export interface CollectionRow {
   id: string;
@@ -62,6 +63,8 @@ export interface AuthorJson {
   displayName: string;
   bio: string;
   websiteUrl: string;
+  /** Where their picture is kept. */
+  pictureKey?: string | null;
 }
 
 export interface SiteExtra {
@@ -190,7 +193,8 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
       from assets a where a.website_id = ${websiteId} and a.id in (
         select main_asset_id from collections where website_id = ${websiteId} and main_asset_id is not null
         union select logo_asset_id from websites where website_id = ${websiteId} and logo_asset_id is not null
-        union select settings->>'socialImageAssetId' from websites where website_id = ${websiteId})`,
+        union select unnest(array[settings->>'socialImageAssetId', settings->>'faviconAssetId'])
+          from websites where website_id = ${websiteId})`,
     tx<{ fromPath: string; toPath: string; status: number }[]>`
       select from_path, to_path, status from redirects where website_id = ${websiteId}
       order by position, from_path limit 10000`,
@@ -268,6 +272,8 @@ export interface ItemFilter {
   /** Chronological collections: only what was published before this moment (or after it, oldest first). */
   before?: { at: Date; id: string | null };
   after?: { at: Date; id: string | null };
+  /** What a visitor looks for among products. */
+  products?: ProductFilter;
   /** Events: still to come or running (soonest first), or over (latest first), as of `now`. */
   events?: { when: 'upcoming' | 'past' | 'between'; from: Date; to?: Date };
 }
@@ -278,6 +284,7 @@ function visible(tx: Statements, unpublished: boolean | undefined) {
 }
 
 function orderOf(tx: Statements, filter: ItemFilter) {
+  if (filter.products?.sort) return productOrder(tx, filter.products.sort);
   if (filter.events) return filter.events.when === 'past' ? tx`i.starts_at desc, i.id desc` : tx`i.starts_at, i.id`;
   if (filter.after) return tx`i.publish_on, i.id`;
   return filter.chronological ? tx`i.publish_on desc, i.id desc` : tx`i.display_index, i.publish_on desc, i.id`;
@@ -321,7 +328,8 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
       i.review_totals as "reviewTotals",
       (select json_build_object('id', f.id, 'name', f.name, 'fields', f.fields) from forms f
         where f.website_id = i.website_id and f.id = i.structured_content->>'additionalFieldsFormId') as "additionalFieldsForm",
-      (select json_build_object('id', w.id, 'displayName', w.display_name, 'bio', w.bio, 'websiteUrl', w.website_url)
+      (select json_build_object('id', w.id, 'displayName', w.display_name, 'bio', w.bio, 'websiteUrl', w.website_url,
+          'pictureKey', (select p.storage_key from assets p where p.website_id = w.website_id and p.id = w.avatar_asset_id))
         from authors w where w.website_id = i.website_id and w.id = i.author_id) as author,
       coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic
         where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json) as "categoryIds",
@@ -342,6 +350,7 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
       ${filter.authorId === undefined ? tx`` : tx`and i.author_id = ${filter.authorId}`}
       ${dateBound(tx, filter)}
       ${eventsWithin(tx, filter.events)}
+      ${fittingProducts(tx, filter.products)}
       ${filter.itemUrlId === undefined ? tx`` : tx`and i.url_id = ${filter.itemUrlId}`}
       ${filter.tag === undefined ? tx`` : tx`and ${filter.tag} = any(i.tags)`}
       ${filter.featured ? tx`and i.featured` : tx``}

@@ -7,6 +7,15 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { type GroupedBy, type GroupFilter, type ItemGroup, loadItemGroups } from './item-group-queries.ts';
 import { itemRows } from './kept-items.ts';
 import {
+  type FacetScope,
+  loadProductFacets,
+  type OptionChoice,
+  type ProductFacets,
+  type ProductFilter,
+  type ProductSort,
+  productSorts,
+} from './product-filter-queries.ts';
+import {
   type CategoryRow,
   type CollectionRow,
   findItemAddress,
@@ -36,11 +45,16 @@ export type {
   ItemFilter,
   ItemGroup,
   ItemRow,
+  OptionChoice,
+  ProductFacets,
+  ProductFilter,
+  ProductSort,
   SiteExtra,
   SiteSkeleton,
   SlideImage,
   VariantJson,
 };
+export { productSorts };
 
 /** Collections, navigation, header and footer of a website. */
 export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkeleton> =>
@@ -65,7 +79,9 @@ export async function readListings(
 ): Promise<ItemRow[][]> {
   if (filters.length === 0) return [];
   const asked = filters.flatMap(({ itemIds, collectionId }) => itemIds?.map(itemPart) ?? [listPart(collectionId)]);
-  const listings = await inWebsiteAtOnce(readsParts(db, asked), websiteId, (sql) =>
+  // Which products fit, and how they follow each other, may change with each of them, also with those that do not fit now.
+  const source = filters.some(({ products }) => products) ? db : readsParts(db, asked);
+  const listings = await inWebsiteAtOnce(source, websiteId, (sql) =>
     filters.map((filter) => loadItems(sql, websiteId, filter)),
   );
   readsParts(
@@ -74,6 +90,14 @@ export async function readListings(
   );
   return listings.map((texts) => itemRows(websiteId, texts));
 }
+
+/** How many products of a page there are for each further choice. Any of them may change it, so that such a page is made of the unknown. */
+export const readProductFacets = (
+  db: Database,
+  websiteId: string,
+  scope: FacetScope,
+  filter: ProductFilter,
+): Promise<ProductFacets> => inWebsite(db, websiteId, (tx) => loadProductFacets(tx, websiteId, scope, filter));
 
 /** Counts of items by what they have in common, several in one transaction. */
 export const readItemGroups = (

@@ -155,6 +155,14 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   ...communityFormatters,
   ...markupFormatters,
   'platform-kept': keptPartial,
+  // Filters and orders of a list of products; nothing on other pages, and where there is little to choose from.
+  'platform-product-filters': formatter((_value, _args, ctx) => {
+    const { context, rendering } = hostOf(ctx);
+    const { productFilters } = record(context);
+    if (!productFilters) return '';
+    rendering.needs.add({ styles: ['product-filters'] });
+    return ctx.applyPartial('product-filters', { productFilters });
+  }),
   'platform-cart-pill': formatter(() => {
     emptyCartPill ??= renderCartPill();
     return emptyCartPill;

@@ -1,5 +1,7 @@
-/** What of a collection is asked for, by the query parameters of the established format. */
-export interface ListingRequest {
+import { type ProductAsk, readProductAsk, writeProductAsk } from './product-ask.ts';
+
+/** What of a collection is asked for, by the query parameters of the established format; filters of products are the platform's own. */
+export interface ListingRequest extends ProductAsk {
   page: number;
   tag: string | null;
   /** Name or slug; `/{collection}/category/{slug}` says the same. */
@@ -45,6 +47,7 @@ export function readListingRequest(query: Query): ListingRequest {
     past: one('view') === 'past',
     month: readMonth(month),
     reviews: pageNumber(one('reviews')),
+    ...readProductAsk(query),
   };
 }
 
@@ -70,6 +73,7 @@ export function listingQuery(asked: Partial<ListingRequest>): URLSearchParams {
   if (asked.author) query.set('author', asked.author);
   if (asked.month) query.set('month', asked.month);
   if (asked.past) query.set('view', 'past');
+  writeProductAsk(query, asked);
   if (asked.offset) query.set('offset', String(asked.offset));
   if (asked.offset && asked.offsetId) query.set('offsetId', asked.offsetId);
   if (asked.offset && asked.reverse) query.set('reversePaginate', 'true');

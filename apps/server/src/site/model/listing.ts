@@ -7,9 +7,10 @@ import {
 } from '../../content/read-model/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
-import type { Website } from '../../platform/websites/website.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { type ListingRequest, listingQuery } from './listing-request.ts';
 import { itemsContext } from './page-context.ts';
+import { productFilterOf, productsAsked } from './product-ask.ts';
 import type { SiteMap } from './site-map.ts';
 
 export interface Listing {
@@ -42,14 +43,17 @@ export async function listingContext(listing: Listing): Promise<AnyRecord | null
   return {
     items: itemsContext(website, map, collection, rows),
     empty: rows.length === 0,
-    pagination: byDate(collection) ? datePages(listing, rows, more, reversed) : numberedPages(listing, more),
+    pagination: byDate(listing) ? datePages(listing, rows, more, reversed) : numberedPages(listing, more),
   };
 }
 
-const byDate = (collection: CollectionRow) => collection.ordering === 'chronological';
+/** In an order of the visitor's own, pages have numbers. */
+const byDate = ({ collection, asked }: Listing) => collection.ordering === 'chronological' && !asked.sort;
 
-function filterOf({ map, collection, category, asked, unpublished }: Listing, limit: number): ItemFilter {
-  const chronological = byDate(collection);
+function filterOf(listing: Listing, limit: number): ItemFilter {
+  const { website, map, collection, category, asked, unpublished } = listing;
+  const chronological = byDate(listing);
+  const products = collection.typeName === 'products' ? productFilterOf(asked, storeCurrency(website)) : undefined;
   const offset = chronological && asked.offset !== null ? new Date(asked.offset) : null;
   return {
     collectionId: collection.id,
@@ -60,20 +64,23 @@ function filterOf({ map, collection, category, asked, unpublished }: Listing, li
     ...(category ? { categoryIds: map.withDescendants(category) } : {}),
     ...(asked.tag ? { tag: asked.tag } : {}),
     ...(asked.author ? { authorId: asked.author } : {}),
+    ...(products ? { products } : {}),
     ...(offset && !asked.reverse ? { before: { at: offset, id: asked.offsetId } } : {}),
     ...(offset && asked.reverse ? { after: { at: offset, id: asked.offsetId } } : {}),
   };
 }
 
 /** The filters that a link to another page of the listing keeps. */
-const kept = ({ asked, category }: Listing): Partial<ListingRequest> => ({
+const kept = ({ asked, category, collection }: Listing): Partial<ListingRequest> => ({
   tag: asked.tag,
   author: asked.author,
   past: asked.past,
   ...(asked.category && category ? { category: asked.category } : {}),
+  ...(collection.typeName === 'products' ? { ...productsAsked(asked), filters: false } : {}),
 });
 
-function addressOf(listing: Listing, change: Partial<ListingRequest>): string {
+/** The address of the listing with something changed: filters stay, pages do not. */
+export function addressOf(listing: Listing, change: Partial<ListingRequest>): string {
   const query = listingQuery({ ...kept(listing), ...change });
   return query.size > 0 ? `${listing.path}?${query}` : listing.path;
 }

@@ -1,3 +1,4 @@
+import { formatTitle } from '@plinth/domain';
 import type { ReviewRow } from '../../commerce/reviews/product-reviews.ts';
 import type { CategoryRow, CollectionRow, ItemRow } from '../../content/read-model/service.ts';
 import { titleFormat } from '../../content/seo/search-settings.ts';
@@ -5,7 +6,7 @@ import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { cutText, plainText } from '../../platform/html/plain-text.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { ListingRequest } from '../model/listing-request.ts';
-import { formatTitle } from '../model/page-context.ts';
+import { asksForProducts } from '../model/product-ask.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import { breadcrumbs, itemStructuredData, websiteStructuredData } from '../model/structured-data.ts';
 import { isCover } from './cover-page.ts';
@@ -43,11 +44,13 @@ export function collectionMeta(parts: {
   const logo = website.logoAssetId ? map.assets.get(website.logoAssetId) : undefined;
   const name = category ? `${category.displayName} — ${collection.title}` : collection.seoTitle || collection.title;
   const names = { c: name, s: website.title, t: website.tagline };
-  const filtered = [asked.tag, asked.category, asked.author, asked.offset, asked.month].some((value) => value !== null);
+  const chosen = collection.typeName === 'products' && asksForProducts(asked);
+  const filtered =
+    chosen || [asked.tag, asked.category, asked.author, asked.offset, asked.month].some((value) => value !== null);
   return {
     title: formatTitle(titleFormat(website, home && !collection.seoTitle ? 'homepage' : 'collection'), names),
     description: collection.seoDescription || cutText(plainText(collection.description), 300) || website.tagline,
-    canonical: `${origin}${path}${asked.page > 1 ? `?page=${asked.page}` : ''}`,
+    canonical: `${origin}${path}${asked.page > 1 && !chosen ? `?page=${asked.page}` : ''}`,
     image: asset ? `${origin}${assetUrl(asset)}?format=1500w` : socialImage(map, website, origin),
     type: 'website',
     structuredData: home

@@ -14,9 +14,10 @@ import { renderLayout } from '../blocks/render-layout.ts';
 import { eventListing } from '../model/event-listing.ts';
 import { itemComments } from '../model/item-comments.ts';
 import { itemJson } from '../model/item-json.ts';
-import { listingContext } from '../model/listing.ts';
+import { type Listing, listingContext } from '../model/listing.ts';
 import type { ListingRequest } from '../model/listing-request.ts';
 import { itemsContext } from '../model/page-context.ts';
+import { productFiltersContext } from '../model/product-filters.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { coverSlide, isCover } from './cover-page.ts';
@@ -45,7 +46,7 @@ export async function collectionView(
   const asked = request.listing;
   if (holdsItems(collection)) {
     const list = collection.typeName === 'events' ? eventListing : listingContext;
-    const listed = await list({
+    const listing: Listing = {
       db,
       website,
       map,
@@ -54,9 +55,12 @@ export async function collectionView(
       asked,
       path,
       unpublished: request.viewer?.unpublished === true,
-    });
+    };
+    const listed = await list(listing);
     if (!listed) return null;
     Object.assign(data, listed);
+    const productFilters = collection.typeName === 'products' ? await productFiltersContext(listing, listed) : null;
+    if (productFilters) data.productFilters = productFilters;
     if (picked.landing) data.item = (listed.items as AnyRecord[])[0];
   } else {
     const content = await readPageContent(db, website.websiteId, collection.id);

@@ -45,6 +45,7 @@ const LAST = [
   'languages',
   'page-layouts',
   'collection-views',
+  'product-filters',
 ];
 
 /** What the regions of a theme may show, where a layout writes its head before anybody knows. */

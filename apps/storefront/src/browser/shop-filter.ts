@@ -1,0 +1,3 @@
+import { startShopFilter } from '../shop-filter/shop-filter.ts';
+
+export const hydrate = startShopFilter;
