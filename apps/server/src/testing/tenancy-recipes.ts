@@ -423,6 +423,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'POST /api/documents/:kind/:id/updates': {
     attacks: (b) => documentsOf(b).map((attack) => ({ ...attack, body: { vector: '', update: 'AAA=' } })),
   },
+  'GET /api/documents/:kind/:id/draft': { ...ofDocument, showsOwner: true },
+  'PUT /api/documents/:kind/:id/draft': {
+    attacks: (b) => documentsOf(b).map((attack) => ({ ...attack, body: { state: 'x', value: { sections: [] } } })),
+  },
   'POST /api/documents/:kind/:id/publish': ofDocument,
   'POST /api/documents/:kind/:id/discard': ofDocument,
   'GET /api/documents/:kind/:id/review': { ...ofDocument, showsOwner: true },
