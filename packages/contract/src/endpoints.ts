@@ -23,6 +23,7 @@ import { docsEndpoints } from './docs.ts';
 import { documentEndpoints } from './documents.ts';
 import { domainEndpoints } from './domains.ts';
 import { donationEndpoints } from './donations.ts';
+import { draftOrderEndpoints } from './draft-orders.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
 import { formAnswerEndpoints } from './form-answers.ts';
@@ -106,6 +107,7 @@ export const endpoints = {
   ...docsEndpoints,
   ...documentEndpoints,
   ...donationEndpoints,
+  ...draftOrderEndpoints,
   ...editorEndpoints,
   ...errorReportEndpoints,
   ...fileEndpoints,

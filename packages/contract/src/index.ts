@@ -35,6 +35,7 @@ export * from './document-messages.ts';
 export * from './documents.ts';
 export * from './domains.ts';
 export * from './donations.ts';
+export * from './draft-orders.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './error.ts';

@@ -15,6 +15,12 @@ export const websiteSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/content/website-settings', { signal }),
 });
 
+/** What search engines and social networks learn of the website, as visitors have it. */
+export const seoSettingsQuery = queryOptions({
+  queryKey: ['seo-settings'],
+  queryFn: ({ signal }) => call('GET /api/content/seo-settings', { signal }),
+});
+
 /** Changes what is named. @throws CallFailure 422 with a message for each field */
 export const changeWebsiteSettings = (body: WebsiteSettingsChange) =>
   call('PUT /api/content/website-settings', { body });

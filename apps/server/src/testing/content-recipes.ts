@@ -320,9 +320,14 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/content/authors': { attacks: () => [{}], showsOwner: true },
-  'POST /api/content/authors': { attacks: () => [{ body: { displayName: 'New' } }] },
+  'POST /api/content/authors': {
+    attacks: (b) => [{ body: { displayName: 'New' } }, { body: { displayName: 'New', pictureId: b.assetId } }],
+  },
   'PUT /api/content/authors/:id': {
-    attacks: (b) => [{ params: { id: b.authorId }, body: { displayName: 'Taken' } }],
+    attacks: (b, a) => [
+      { params: { id: b.authorId }, body: { displayName: 'Taken' } },
+      { params: { id: a.authorId }, body: { displayName: 'Mine', pictureId: b.assetId } },
+    ],
   },
   'DELETE /api/content/authors/:id': { attacks: (b) => [{ params: { id: b.authorId } }] },
 };

@@ -75,6 +75,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   domain_claims: 'a host leads to one website',
   domains: 'a host leads to one website',
   downloads: 'orders',
+  draft_orders: 'orders',
   form_deliveries: 'visitors',
   form_hooks: 'where answers of the other website go',
   error_places: 'visitors',

@@ -121,6 +121,7 @@ export const peopleTables: readonly ExportedTable[] = [
   record('order_items', 'people/order-lines.jsonl', { order: 'order_id, display_index, id' }),
   record('order_events', 'people/order-events.jsonl', { leave: ['account_id'] }),
   record('order_refunds', 'people/order-refunds.jsonl', { leave: ['account_id', 'key'] }),
+  record('draft_orders', 'people/draft-orders.jsonl', { order: 'number', leave: ['account_id', 'cart_id'] }),
   record('order_returns', 'people/order-returns.jsonl', { leave: ['account_id'] }),
   record('order_shipments', 'people/order-shipments.jsonl', { leave: ['account_id'] }),
   record('payments', 'people/payments.jsonl'),
