@@ -11,19 +11,22 @@ import { measurePages } from './parts/pages.ts';
 import { measureRefill } from './parts/refill.ts';
 import { measureStart } from './parts/start.ts';
 import { measureTemplates } from './parts/template.ts';
+import { measureVisits } from './parts/visits.ts';
 import { measureWeight } from './parts/weight.ts';
 import { openWorkbench, type RunOptions, type Workbench } from './parts/workbench.ts';
 import type { Section } from './report/row.ts';
 import { benchmarkDocument, sectionMarkdown } from './report/table.ts';
 
-const PARTS = ['pages', 'neighbours', 'carts', 'orders', 'growth', 'start', 'template'] as const;
+const PARTS = ['pages', 'neighbours', 'carts', 'orders', 'visits', 'growth', 'start', 'template'] as const;
 
 /** Made in half a minute; the design's sizes are 100,000 products and 1,000,000 orders. */
 const DEFAULT_GROWTH: GrowthSizes = { products: 20_000, orders: 100_000 };
+/** The design's size is 100,000,000. */
+const DEFAULT_HITS = 1_000_000;
 type Part = (typeof PARTS)[number];
 
 /** Parts that share one running product with the large store, in the order in which they are measured. */
-const ON_WORKBENCH: readonly (readonly [Part, (bench: Workbench) => Promise<Section>])[] = [
+const ON_WORKBENCH: readonly (readonly [Part, (bench: Workbench, hits: number) => Promise<Section>])[] = [
   ['pages', measurePages],
   ['pages', measureFirstRender],
   ['pages', measureRefill],
@@ -31,6 +34,7 @@ const ON_WORKBENCH: readonly (readonly [Part, (bench: Workbench) => Promise<Sect
   ['neighbours', measureNeighbours],
   ['carts', measureCarts],
   ['orders', measureOrders],
+  ['visits', measureVisits],
 ];
 
 /**
@@ -41,7 +45,12 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   const { values, positionals: named } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { quick: { type: 'boolean' }, products: { type: 'string' }, orders: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean' },
+      products: { type: 'string' },
+      orders: { type: 'string' },
+      hits: { type: 'string' },
+    },
   });
   const unknown = named.filter((name) => !PARTS.some((part) => part === name));
   if (unknown.length > 0)
@@ -51,6 +60,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     orders: Number(values.orders ?? DEFAULT_GROWTH.orders),
   };
   const quick = values.quick === true;
+  const hits = Number(values.hits ?? (quick ? DEFAULT_HITS / 10 : DEFAULT_HITS));
   const wanted = (part: Part) => named.length === 0 || named.includes(part);
   const options: RunOptions = { root, quick };
   const begun = performance.now();
@@ -64,7 +74,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   if (parts.length > 0) {
     const bench = await openWorkbench(options);
     try {
-      for (const [, measure] of parts) add(await measure(bench));
+      for (const [, measure] of parts) add(await measure(bench, hits));
     } finally {
       await bench.close();
     }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
 import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
 import { block, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // What a customer does with their account, in a real browser: with the keyboard alone, on a phone, without JavaScript.
 

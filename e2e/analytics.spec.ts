@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { addButton, isAwake, open, openProduct } from './islands.ts';
 import { kiln, seedKilnShop } from './kiln-shop.ts';
 import { block, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // What a published page tells of a visit: the calls themselves, field by field, and the cookies that go with them.
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { block, type Site, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // Blocks that move, open, play and send, in a real browser: by mouse, by key, on a phone, and without script.
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type OpenCanvas, openCanvas } from './canvas/open-canvas.ts';
 import { type Site, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The canvas of the site editor in a real browser: choosing, moving and changing blocks by mouse and by keys.
 

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openCanvas } from './canvas/open-canvas.ts';
 import { block, type Site, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The canvas on a phone, and phones on the canvas: touch, widths, zoom, and what assistive technology finds.
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addButton, open, openProduct } from './islands.ts';
 import { kiln, type ProductName, seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // What a shopper must not be surprised by at the till: another total, an alert out of sight, a price that turns into a question.
 

@@ -1,19 +1,26 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The owner's way through collections: the list of a blog of 10,000 posts, one post on its screen, a gallery put in order by keys.
 
 const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 const POSTS = 10_000;
-const ids = { blog: '', gallery: '' };
+const ids = { blog: '', gallery: '', plans: '' };
 const site = useSite({
   seed: async (made) => {
     const websiteId = await made.firstWebsite();
     const add = (urlId: string, title: string, typeName: string, ordering: string) =>
       made.addCollection(websiteId, { urlId, title, typeName, type: 1, ordering });
     ids.blog = await add('field-notes', 'Field notes', 'blog', 'chronological');
+    ids.plans = await add('plans', 'Plans', 'blog', 'chronological');
+    await made.sql`
+      insert into items (website_id, id, collection_id, record_type, url_id, title, status, publish_on)
+      select ${websiteId}, 'f' || lpad(n::text, 23, '0'), ${ids.plans}, 1, 'plan-' || n, 'Plan ' || n,
+        case n when 1 then 'draft' when 2 then 'scheduled' else 'private' end, make_timestamptz(2031, 3, 9 + n, 12, 0, 0, 'UTC')
+      from generate_series(1, 3) n`;
     ids.gallery = await add('wall', 'Wall', 'gallery', 'user-orderable');
     await made.sql`
       insert into items (website_id, id, collection_id, record_type, url_id, title, status, publish_on, tags, comment_state)
@@ -341,4 +348,40 @@ test('a website goes out as one file and comes in again, and so does what WordPr
   await page.goto(`${site.url}/config/content/authors`);
   await expect(page.getByRole('heading', { name: 'Authors', exact: true })).toBeVisible();
   await expect(page.getByText('Ada Old', { exact: true })).toHaveCount(0);
+});
+
+test('posts stand in a calendar: what is not published is dragged, or moved by keys, to another day, and taken back', async ({
+  page,
+}) => {
+  const day = (date: string) => page.locator(`td[data-day="${date}"]`);
+  await page.goto(`${site.url}/config/content/${ids.plans}`);
+  await page.getByRole('group', { name: 'View', exact: true }).getByRole('button', { name: 'Calendar' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.goto(`${site.url}/config/content/${ids.plans}?view=calendar&month=2031-03`);
+  await expect(page.getByRole('heading', { name: 'March 2031' })).toBeVisible();
+  const draft = page.getByRole('link', { name: /Plan 1/ });
+  await expect(day('2031-03-10')).toContainText('Plan 1');
+  await look(page, 'calendar');
+  await draft.dragTo(day('2031-03-20'));
+  await expect(day('2031-03-20')).toContainText('Plan 1');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(day('2031-03-10')).toContainText('Plan 1');
+  await expect(page.getByText('Plan 1 is where it was.')).toBeVisible();
+  // A scheduled one by keys, a week on; what visitors see stays.
+  await page.getByRole('link', { name: /Plan 2/ }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(day('2031-03-18')).toContainText('Plan 2');
+  await expect(page.getByText(/^Plan 2 is moved to /)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Plan 3/ })).toHaveAttribute('draggable', 'false');
+  // The days are gone through by arrows, into the next month.
+  await day('2031-03-31').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'April 2031' })).toBeVisible();
+  await expect(day('2031-04-01')).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(day('2031-03-01')).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Plan 3/ })).toBeVisible();
+  await look(page, 'calendar-phone');
 });

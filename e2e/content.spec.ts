@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { block, type Site, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // Content that moves and changes in place: films behind sections, months of a calendar.
 

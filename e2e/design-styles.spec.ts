@@ -1,11 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { block, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The look of a website as its owner edits it: values of the theme with their tools, live on the website beside them.
 
 const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
+const require = createRequire(import.meta.url);
 let pageId = '';
 const site = useSite({
   seed: async (made) => {
@@ -102,6 +107,35 @@ test('[EDIT-02] [EDIT-09] [EDIT-10] values are chosen with their tools, seen at 
   await expect.poll(() => published(page)).toMatch(/<body[^>]*tweak-header-left/);
 });
 
+test('words of header, footer and announcement bar are drafted beside the website, taken back by name and published', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/config/design`);
+  await page.getByRole('link', { name: 'Header and footer', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Header and footer' });
+  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible();
+  await panel.getByLabel('Name of the website').fill('Clay and Company');
+  await expect(frame(page).locator('header .site-title')).toHaveText('Clay and Company');
+  await panel.getByLabel('Address', { exact: true }).fill('Old Yard 3\nLeipzig');
+  await expect(frame(page).locator('footer')).toContainText('Leipzig');
+  await panel.getByRole('switch', { name: 'Show the announcement bar' }).check({ force: true });
+  await panel.getByLabel('Text', { exact: true }).fill('Closed on Monday');
+  const bar = frame(page).getByRole('complementary', { name: 'Announcement', exact: true });
+  await expect(bar).toContainText('Closed on Monday');
+  await page.getByRole('button', { name: 'Undo change of the announcement', exact: true }).click();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo change of the announcement', exact: true }).click();
+  await expect(bar).toContainText('Closed on Monday');
+  await look(page, 'words');
+  expect(await published(page)).not.toContain('Clay and Company');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  await expect.poll(() => published(page)).toContain('Clay and Company');
+  expect(await published(page)).toContain('Closed on Monday');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'words-phone');
+});
+
 test('[EDIT-08] [EDIT-56] [EDIT-57] fonts are browsed with a preview of each; what cannot be loaded is said', async ({
   page,
 }) => {
@@ -131,6 +165,24 @@ test('[EDIT-08] [EDIT-56] [EDIT-57] fonts are browsed with a preview of each; wh
   await fonts.getByRole('searchbox', { name: 'Search fonts' }).fill('mono');
   await expect(fonts.getByRole('button', { name: 'JetBrains Mono' })).toBeVisible();
   await expect(fonts.getByRole('button', { name: 'Playfair Display' })).toBeHidden();
+  // One of the owner's own, told by its bytes; what is none is said beside it.
+  const path = require.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2');
+  await fonts.locator('input[type=file]').setInputFiles([
+    { name: 'lies.woff2', mimeType: 'font/woff2', buffer: Buffer.from('no font') },
+    { name: 'ours.woff2', mimeType: 'font/woff2', buffer: readFileSync(path) },
+  ]);
+  await expect(fonts.getByRole('alert')).toHaveText('lies.woff2 is not a supported file type.');
+  await expect(fonts.getByRole('button', { name: 'Yours' })).toHaveAttribute('aria-pressed', 'true');
+  await fonts.getByRole('button', { name: 'Noto Sans Hebrew Thin', exact: true }).click();
+  await expect.poll(() => variable(page, '--tweak-heading-font')).toContain('Noto Sans Hebrew Thin');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await look(page, 'fonts-own');
+  await fonts.getByRole('button', { name: 'Remove Noto Sans Hebrew Thin' }).click();
+  await page.getByRole('button', { name: 'Remove font', exact: true }).click();
+  await expect(page.getByText('Noto Sans Hebrew Thin is used in a draft of the design.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all the same' }).click();
+  await expect(fonts.getByText('You have uploaded no font yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo change of Heading font' }).click();
   await fonts.getByRole('button', { name: 'Styles' }).click();
   await expect(tools(page).getByRole('button', { name: 'Heading font: Playfair Display' })).toBeVisible();
 });
@@ -237,4 +289,56 @@ test('[EDIT-74] tools over the colours of the website are light up to a luminanc
       ground === 'dark' ? 'rgb(16, 19, 28)' : 'rgb(255, 255, 255)',
     );
   }
+});
+
+test('site identity: icon, picture and titles are seen as others show them, undone, and published together', async ({
+  page,
+}) => {
+  const open = async () => {
+    await page.goto(`${site.url}/config/design`);
+    await page
+      .getByRole('navigation', { name: 'Design', exact: true })
+      .getByRole('link', { name: 'Site identity' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Site identity', exact: true })).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  };
+  await open();
+  const form = page.getByRole('group', { name: 'Site identity', exact: true });
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const icon = form.getByRole('group', { name: 'Browser icon', exact: true });
+  await icon.getByRole('button', { name: 'Choose image' }).click();
+  const files = page.getByRole('dialog', { name: 'Files' });
+  await files.getByRole('tab', { name: 'Upload File' }).click();
+  const buffer = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#b4552d' } })
+    .png()
+    .toBuffer();
+  await files.locator('input[type=file]').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer });
+  await files.getByRole('button', { name: 'Use file' }).click();
+  await expect(icon.getByText('It is 600 × 300 pixels and is cut to a square')).toBeVisible();
+  const pages = form.getByRole('textbox', { name: 'Titles of pages' });
+  await pages.fill('%i at %s');
+  await expect(form.getByRole('alert')).toHaveText('“%i” means nothing in this title. Use %c, %s, %t.');
+  await pages.fill('%s: %c');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect(preview.getByRole('button', { name: 'Page', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(preview.getByRole('figure', { name: 'As search engines show it' })).toContainText(/\S: On paper/);
+  await look(page, 'identity');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'identity-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const bar = page.getByRole('group', { name: 'Design', exact: true });
+  await bar.getByRole('button', { name: /^Undo change of titles of pages/ }).click();
+  await expect(pages).toHaveValue('');
+  await bar.getByRole('button', { name: /^Redo change of titles of pages/ }).click();
+  await expect(pages).toHaveValue('%s: %c');
+  const shown = async () => (await page.request.get(`${site.url}/on-paper`)).text();
+  expect(await shown()).not.toContain('/mark.png');
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(bar.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  await expect.poll(shown).toMatch(/<title>[^<]+: On paper<\/title>/);
+  const address = /<link rel="apple-touch-icon" sizes="300x300" href="([^"]+)"/.exec(await shown())?.[1] ?? '';
+  const sent = await page.request.get(`${site.url}${address.replaceAll('&amp;', '&')}`, { headers: { accept: '*/*' } });
+  const { width, height } = await sharp(await sent.body()).metadata();
+  expect([width, height]).toEqual([300, 300]);
 });

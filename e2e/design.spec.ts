@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { makeZip } from '../apps/server/src/testing/make-zip.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The owner's Design screen, and what scripts of other themes find in the browser.
 

@@ -5,12 +5,12 @@ import {
   type BrowserContext,
   expect as baseExpect,
   type Page,
-  test,
 } from '@playwright/test';
 import { build } from 'esbuild';
 import type { openDocument } from '../apps/editor/src/documents/open-document.ts';
 import type * as edits from '../packages/documents/src/index.ts';
 import { block, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The editor's document session in real browsers: undo, two people, two tabs, no line, a crash, a browser that keeps nothing.
 
@@ -149,10 +149,18 @@ test('two people see each other’s words, and each takes back only their own, b
   await expect.poll(() => two.evaluate(() => window.opened.session.published().changes)).toBe(0);
 });
 
-test('without a line everything goes on, survives a crash, reaches the other tab, and is saved when it is back', async ({
+test('without a line, by a clock that is two years ahead, everything goes on, survives a crash, reaches the other tab, and is saved when it is back', async ({
   browser,
 }) => {
   const context = await signedIn(browser);
+  await context.addInitScript(() => {
+    const Right = Date;
+    const now = () => Right.now() + 2 * 365 * 86_400_000;
+    window.Date = new Proxy(Right, {
+      construct: (target, given) => Reflect.construct(target, given.length === 0 ? [now()] : given),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  });
   const one = await context.newPage();
   const line = await cuttable(one);
   await one.goto('/config');

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, type Browser, expect as baseExpect, type Page, request, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect as baseExpect, type Page, request } from '@playwright/test';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 const password = 'stoneware and sycamore';
 const email = 'owner@plinth.example';

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type FrameLocator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // Files, datasets and messages inside the editor: what an owner does with them on the canvas and in its panels.
 

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect as baseExpect, type Page, type Route, test } from '@playwright/test';
+import { type Browser, expect as baseExpect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 const password = 'stoneware and sycamore';
 const email = 'owner@plinth.example';

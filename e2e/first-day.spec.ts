@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { type RunningPlinth, startPlinth } from '../apps/server/src/testing/start-plinth.ts';
+import { test } from './test.ts';
 
 // The first visit: nothing is there but the process and the link that it has printed.
 

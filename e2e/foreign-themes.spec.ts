@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeZip } from '../apps/server/src/testing/make-zip.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // Themes of others run as their designers meant: scripts and all, at three widths.
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // Somebody who runs a website and has forgotten the password.
 

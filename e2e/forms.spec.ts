@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { block, type Site, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // Forms as visitors fill them in: what is said of each mistake and failure, and where a form leads.
 

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { block, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // What the options of a gallery do to what is seen: measured in a browser, in pixels and colours.
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
 import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
 import { open } from './islands.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // A gift card for somebody: from the product's page to the mail that they get, and what its seller sees and mends.
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { block, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // Content that no designer had in mind: endless words, no images, sixty blocks, a language that runs from the right.
 

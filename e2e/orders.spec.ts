@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // An owner's day with an order: a part of it is sent, a piece is given back, and what happened can be read.
 

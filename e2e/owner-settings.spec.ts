@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { type NameServer, startNameServer } from '../apps/server/src/testing/name-server.ts';
 import { type RunningPlinth, startPlinth } from '../apps/server/src/testing/start-plinth.ts';
+import { test } from './test.ts';
 
 // What an owner sets for the whole website: what is handed over, how long things are kept, and at which domains it answers.
 
@@ -194,4 +195,95 @@ test('a domain is added, its records are shown and found, and it can be let go a
   await expect(second).toHaveCount(0);
   await expect(card).toContainText('Primary');
   expect((await page.request.get(plinth.url, { headers: { host: 'www.example.com' } })).status()).toBe(421);
+});
+
+test('the business is kept once, with hours of several spans and other days, and the home page tells of it', async () => {
+  await page.goto('/config/settings/business');
+  const hours = page.getByRole('region', { name: 'Opening hours', exact: true });
+  await page.getByLabel('Kind of business', { exact: true }).selectOption('Store');
+  await page.getByLabel('Phone', { exact: true }).fill('+1 518 555 0123');
+  await page.getByLabel('Street and number', { exact: true }).fill('12 Main St');
+  await page.getByLabel('Town', { exact: true }).fill('Hudson');
+  const monday = hours.getByRole('group', { name: 'Monday', exact: true });
+  await expect(monday).toContainText('Closed');
+  await monday.getByRole('button', { name: 'Add times to Monday', exact: true }).press('Enter');
+  await monday.getByLabel('Closes', { exact: true }).fill('12:00');
+  await monday.getByRole('button', { name: 'Add times to Monday', exact: true }).press('Enter');
+  await expect(monday.getByRole('alert')).toHaveText('Write times like 09:00 and 17:30.');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await monday.getByLabel('Opens 2', { exact: true }).fill('11:00');
+  await monday.getByLabel('Closes 2', { exact: true }).fill('18:00');
+  await expect(monday.getByRole('alert')).toHaveText('Two of these times overlap.');
+  await monday.getByLabel('Opens 2', { exact: true }).fill('14:00');
+  await monday.getByRole('button', { name: 'Tuesday as Monday', exact: true }).click();
+  await hours.getByRole('button', { name: 'Add days', exact: true }).click();
+  const holiday = hours.getByRole('listitem', { name: 'Exception 1', exact: true });
+  await holiday.getByLabel('From', { exact: true }).fill('2090-12-24');
+  await holiday.getByLabel('Note', { exact: true }).fill('Holidays');
+  const accounts = page.getByRole('region', { name: 'Social accounts', exact: true });
+  await accounts.getByRole('button', { name: 'Add', exact: true }).click();
+  await accounts.getByLabel('1', { exact: true }).fill('@kiln');
+  await expect(accounts).toContainText('Write the whole address, like https://instagram.com/name.');
+  await accounts.getByLabel('1', { exact: true }).fill('https://www.instagram.com/kiln');
+  const shown = hours.getByLabel('As pages show it', { exact: true });
+  await expect(shown).toContainText('Monday – Tuesday');
+  await expect(shown).toContainText('Dec 24, 2090');
+  await look('business');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The business is saved.')).toBeVisible();
+  await page.reload();
+  await expect(monday.getByLabel('Closes 2', { exact: true })).toHaveValue('18:00');
+  await expect(hours.getByRole('listitem', { name: 'Holidays', exact: true })).toBeVisible();
+  const home = await page.request.get('/');
+  expect(await home.text()).toMatch(/"@type":"Store".*"telephone":"\+1 518 555 0123".*"streetAddress":"12 Main St"/);
+});
+
+test('a language is added, a page translated side by side and published, and its original may change', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/config/settings/languages');
+  await page.getByRole('button', { name: 'Add language', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a language' });
+  await dialog.getByLabel('Language', { exact: true }).selectOption('de');
+  await dialog.getByLabel('Path', { exact: true }).fill('a/b');
+  await dialog.getByRole('button', { name: 'Add language', exact: true }).click();
+  await expect(dialog.getByText('A path has letters, digits and hyphens only, such as de.')).toBeVisible();
+  await dialog.getByLabel('Path', { exact: true }).fill('de');
+  await dialog.getByLabel('Path', { exact: true }).press('Enter');
+  await expect(dialog).toBeHidden();
+  const pages = page.getByRole('region', { name: 'Pages in Deutsch', exact: true });
+  const about = pages.getByRole('listitem', { name: 'About', exact: true });
+  await expect(about).toContainText('texts');
+  await look('languages');
+  await about.getByRole('button', { name: 'Translate About', exact: true }).click();
+  const texts = page.getByRole('list', { name: 'Texts', exact: true });
+  const title = texts.getByRole('listitem', { name: 'Title', exact: true });
+  await expect(title).toContainText('Not translated');
+  await title.getByLabel('Translation', { exact: true }).fill('Über uns');
+  await look('translation');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The translation is saved.')).toBeVisible();
+  await expect(title).not.toContainText('Not translated');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Visitors can read it.')).toBeVisible();
+  await page.getByRole('link', { name: 'Languages', exact: true }).first().click();
+  await expect(about.getByText('Published', { exact: true })).toBeVisible();
+  await expect(about).toContainText('1 of');
+  const german = page.getByRole('listitem', { name: 'Deutsch', exact: true });
+  await german.getByRole('switch', { name: 'Visitors can choose it' }).press('Space');
+  await expect(page.getByText('The languages are saved.')).toBeVisible();
+  const shown = await (await page.request.get('/about-de')).text();
+  expect(shown).toMatch(/<html[^>]* lang="de"/);
+  expect(shown).toContain('Über uns');
+});
+
+test('code of the owner’s own is put on every page, and what does not run in it is told by line', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/config/settings/code');
+  const header = page.getByRole('region', { name: 'Header', exact: true });
+  await header.getByLabel('Header', { exact: true }).fill('<meta name="own" content="1">\n<p onclick="x()">a</p>');
+  await header.getByRole('button', { name: 'Save Header', exact: true }).click();
+  await expect(page.getByText('The code is saved: Header.')).toBeVisible();
+  await expect(header.getByRole('list', { name: 'What does not run: Header' })).toContainText('Line 2');
+  await look('injected-code');
+  expect(await (await page.request.get('/about')).text()).toContain('<meta name="own" content="1">');
 });

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { makeZip } from '../apps/server/src/testing/make-zip.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // Parts of the owner's screens that ask something: mails that were held, hosts that a theme wants, and the end of a wide table.
 

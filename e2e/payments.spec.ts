@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { StripeStandIn } from '../apps/server/src/testing/stripe-stand-in.ts';
 import { fillCart, isAwake } from './islands.ts';
 import { seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // Payments as their owner sets them and as a shopper meets them; Stripe's API and Stripe's script are stand-ins.
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // What a store says on the pages of its products: its owner sets it on a screen, its shoppers read it.
 

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { zonedInputText } from '@plinth/domain';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // An owner who travels: the device's clocks are in Tokyo, the website's where its settings say.
 

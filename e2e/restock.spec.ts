@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { newId } from '../packages/domain/src/ids.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // What is sold out beside what can be bought.
 

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { newId } from '../packages/domain/src/ids.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // A review from the form on the product page to the owner's approval and back onto the page.
 

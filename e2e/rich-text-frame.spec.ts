@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import type { RichTextHandle } from '../apps/editor/src/text/mount-rich-text.ts';
+import { test } from './test.ts';
 
 // The text editor on an element of another document, as the site editor's canvas mounts it: the page is in a frame, the toolbar around it.
 

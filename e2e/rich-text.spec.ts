@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect as baseExpect, type Page, test } from '@playwright/test';
+import { type Browser, expect as baseExpect, type Page } from '@playwright/test';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 const password = 'stoneware and sycamore';
 

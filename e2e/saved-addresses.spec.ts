@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { isAwake, open } from './islands.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // A signed-in customer at the checkout, on a phone.
 

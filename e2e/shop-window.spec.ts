@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
 import { isAwake, open } from './islands.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // What a shopper sees of the demo shops before anything is bought: header, lists, images, prices.
 

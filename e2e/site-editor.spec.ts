@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect as baseExpect, type Page, test } from '@playwright/test';
+import { expect as baseExpect, type Page } from '@playwright/test';
 import { section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The whole way of an owner in the site editor, on the running server: a page is opened, written in, added to, reviewed and published.
 

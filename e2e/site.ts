@@ -1,8 +1,9 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import { type APIRequestContext, expect, request } from '@playwright/test';
 import postgres from 'postgres';
 import { type RunningPlinth, startPlinth } from '../apps/server/src/testing/start-plinth.ts';
+import { test } from './test.ts';
 
 // The server under a file's browser tests: started like everybody's, with a fresh folder and the demo sites; and what tests
 // reach into beside the browser: its database, and its owner's calls.

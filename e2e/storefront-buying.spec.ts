@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, type Page, test } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { addButton, alertDialog, isAwake, lasted, openProduct, watchCalls } from './islands.ts';
 import { seedKilnShop, setStock } from './kiln-shop.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 import { wholeBrowser } from './whole-browser.ts';
 
 // The button of a product page: what it sends, what it says, and what becomes of a refusal.

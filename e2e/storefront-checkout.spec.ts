@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addButton, breakWrites, fillCart, open, watchCalls, withoutCalls } from './islands.ts';
 import { kiln, seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The cart page and the checkout: what a shopper changes in place, what goes wrong, and the same without script.
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addButton, alertDialog, openProduct } from './islands.ts';
 import { seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // A server that counts calls, as every server does that is not under test.
 

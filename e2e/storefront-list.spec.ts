@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { lasted, open, watchCalls } from './islands.ts';
 import { kiln, seedKilnShop, setStock } from './kiln-shop.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // Buying from a list of products.
 

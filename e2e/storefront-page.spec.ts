@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addButton, fillCart, isAwake, open, openProduct, watchCalls } from './islands.ts';
 import { kiln, seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // The islands around the button of a product: pill, lightbox, gallery, installments; and what becomes of their own mistakes.
 

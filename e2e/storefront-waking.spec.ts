@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addButton, fillCart, neverIdle, open, openProduct, scripts, watchCalls, withoutCalls } from './islands.ts';
 import { kiln, type ProductName, seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 import { wholeBrowser } from './whole-browser.ts';
 
 // When the islands of a page wake, and what becomes of that which a shopper does before, or without them.

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // Every kind of page of both starter themes, in a real browser at three widths.
 

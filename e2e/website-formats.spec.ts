@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect as baseExpect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
 import { useSite } from './site.ts';
+import { test } from './test.ts';
 
 // An owner in New York, with an English browser, runs a German website on Tokyo's clocks: amounts and dates are the website's, everywhere.
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Measures the built product: npm run bench -- [pages|neighbours|carts|orders|growth|start|template] [--quick] [--products N] [--orders N]
+// Measures the built product: npm run bench -- [pages|neighbours|carts|orders|visits|growth|start|template] [--quick] [--products N] [--orders N] [--hits N]
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,13 +12,14 @@ readCommandLine(
 Usage: npm run bench [-- PART …] [--quick]
 
 Measures the built product, prints the tables, and writes docs/benchmarks.md when everything was measured at full length.
-Parts: pages, neighbours, carts, orders, growth, start, template.
+Parts: pages, neighbours, carts, orders, visits, growth, start, template.
 
   --quick         short runs, to see whether it works
   --products N    how many products the large store of growth has (20,000)
   --orders N      how many orders it has (100,000)
+  --hits N        how many hits of a week are summed up for the screens of visits (1,000,000; 100,000 with --quick)
   --help          this text`,
-  { quick: { type: 'boolean' }, products: { type: 'string' }, orders: { type: 'string' } },
+  { quick: { type: 'boolean' }, products: { type: 'string' }, orders: { type: 'string' }, hits: { type: 'string' } },
   { allowPositionals: true },
 );
 

@@ -6,7 +6,7 @@ export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Statuses other than 200, with how often they came. */
+  /** Statuses that are no success, with how often they came. */
   readonly failures: ReadonlyMap<number, number>;
 }
 
@@ -31,7 +31,7 @@ export async function closedLoop(options: {
         if (!bytes) return;
         const { status } = await connection.request(bytes);
         times.push(performance.now() - sent);
-        if (status !== 200) failures.set(status, (failures.get(status) ?? 0) + 1);
+        if (status < 200 || status > 299) failures.set(status, (failures.get(status) ?? 0) + 1);
       }
     }),
   );
@@ -46,7 +46,7 @@ export async function closedLoop(options: {
   };
 }
 
-/** @throws when not every answer was 200: a figure made of refusals would mean nothing */
+/** @throws when not every answer was a success: a figure made of refusals would mean nothing */
 export function requireSuccess(what: string, { answers, failures }: LoadResult): void {
   if (failures.size === 0 && answers > 0) return;
   const list = [...failures].map(([status, count]) => `${count} × ${status}`).join(', ');

@@ -78,19 +78,19 @@ export class HttpConnection {
   }
 }
 
-/** The bytes of a request. */
+/** The bytes of a request; a text goes as it is, anything else as JSON. */
 export function requestBytes(
   method: string,
   path: string,
   headers: Readonly<Record<string, string>>,
   body?: unknown,
 ): Buffer {
-  const text = body === undefined ? '' : JSON.stringify(body);
+  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const all = {
-    ...headers,
     ...(body === undefined
       ? {}
       : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+    ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);

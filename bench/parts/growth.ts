@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import { type Row, type Section, verdict } from '../report/row.ts';
 import { type Plinth, startPlinth } from '../servers/plinth-program.ts';
 import { seedOrders, seedStates } from '../store/grow.ts';
 import { type BenchStore, seedCarts, seedStore } from '../store/seed.ts';
+import { CRUMB, signIn } from '../store/sign-in.ts';
 import { checkoutRequest } from './orders.ts';
 import type { RunOptions } from './workbench.ts';
 
@@ -110,22 +110,6 @@ export async function measureGrowth({ root, quick }: RunOptions, sizes: GrowthSi
 interface Store extends BenchStore {
   readonly size: GrowthSizes;
   readonly cookie: string;
-}
-
-const CRUMB = 'c'.repeat(43);
-
-/** A session of the demo's owner, who owns the store too. */
-async function signIn(sql: ReturnType<typeof openBenchDatabase>['sql'], { websiteId }: BenchStore): Promise<string> {
-  const token = 's'.repeat(43);
-  const hash = createHash('sha256').update(token).digest('hex');
-  await sql`
-    insert into memberships (website_id, account_id, role)
-    select ${websiteId}, account_id, role from memberships order by role limit 1`;
-  await sql`
-    insert into member_sessions (token_hash, account_id, crumb, expires_at)
-    select ${hash}, account_id, ${CRUMB}, now() + interval '1 day' from memberships where website_id = ${websiteId}
-    on conflict do nothing`;
-  return `member-session=${token}; crumb=${CRUMB}`;
 }
 
 const asked = ({ host, cookie, size }: Store, path: string): Buffer =>

@@ -23,6 +23,8 @@ export async function startPlinth(root: string, dataDir: string): Promise<Plinth
     PLINTH_DATA_DIR: dataDir,
     PLINTH_RATE_LIMIT: '0',
     PLINTH_BASE_HOST: 'localhost',
+    // The driver is one machine and plays many visitors.
+    PLINTH_TRUSTED_PROXIES: 'loopback',
   };
   const program = await startProgram(
     file,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { useSite } from '../site.ts';
+import { test } from '../test.ts';
 import { send, sendBytes } from './raw-requests.ts';
 
 // What an enemy sends, to a server as everybody starts it: over the wire, and into a real browser. Every call with the ids of

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { useSite } from '../site.ts';
+import { test } from '../test.ts';
 
 // What a visitor's browser refused is told by that browser, and shown to whoever looks after the design.
 

@@ -30,14 +30,21 @@ const Traffic = Type.Object({
   totalsBefore: Totals,
   days: Type.Array(DayTotals),
   daysBefore: Type.Array(DayTotals),
-  /** By topic: `page`, `entry`, `source`, `campaign`, `device`, `browser`, `country`, `event`. */
+  /** By topic: `page`, `entry`, `exit`, `source`, `campaign`, `device`, `browser`, `country`, `hour`. */
   topics: byName(Type.Array(LabelRow)),
-  /** Visitors of the last five minutes. */
+  /** Visitors of this minute. */
   now: Type.Integer(),
   /** Hits that this process has had to drop since it started. */
   dropped: Type.Integer(),
 });
 export type Traffic = Static<typeof Traffic>;
+
+/** What visits can be filtered by; the value is a label of that topic. */
+export const trafficFilters = ['page', 'entry', 'exit', 'source', 'campaign', 'device', 'browser', 'country'] as const;
+export interface TrafficFilter {
+  by: (typeof trafficFilters)[number];
+  value: string;
+}
 
 const Searches = Type.Object({ searches: Type.Array(LabelRow), withoutResult: Type.Array(LabelRow) });
 export type Searches = Static<typeof Searches>;
@@ -68,6 +75,22 @@ const Funnel = Type.Object({
 });
 export type Funnel = Static<typeof Funnel>;
 
+const Marks = Type.Object({
+  published: Type.Array(
+    Type.Object({
+      day: Type.String(),
+      /** Posts, events and products, and the names of the first three. */
+      items: Type.Integer(),
+      titles: Type.Array(Type.String()),
+      /** Changes of pages, of the design and the like that were published. */
+      changes: Type.Integer(),
+    }),
+  ),
+  /** Mails that told people that something is back in stock. */
+  mails: Type.Array(Type.Object({ day: Type.String(), mails: Type.Integer() })),
+});
+export type Marks = Static<typeof Marks>;
+
 const AbandonedCarts = Type.Object({
   currency: Type.String(),
   /** Carts that were filled in these days, and those of them that nobody has bought or touched for an hour. */
@@ -83,18 +106,39 @@ const AbandonedCarts = Type.Object({
 });
 export type AbandonedCarts = Static<typeof AbandonedCarts>;
 
+const Hurt = Type.Array(Type.Object({ label: Type.String(), count: Type.Integer() }));
 const ErrorRow = Type.Object({
   message: Type.String(),
   stack: Type.String(),
   application: Type.String(),
   path: Type.String(),
   browser: Type.String(),
+  /** Whom it hurts, the most often first; `path` and `browser` are those that told last. */
+  pages: Hurt,
+  browsers: Hurt,
   count: Type.Integer(),
   /** Milliseconds since 1970. */
   firstAt: Type.Number(),
   lastAt: Type.Number(),
 });
+export type ErrorRow = Static<typeof ErrorRow>;
 const Errors = Type.Object({ errors: Type.Array(ErrorRow) });
+
+const Actions = Type.Object({
+  /** Those that were seen or sent; `sent` counts what the website has taken, of everybody, `seen` those who may be counted. */
+  forms: Type.Array(
+    Type.Object({
+      label: Type.String(),
+      kind: Type.Enum(['form', 'newsletter']),
+      seen: Type.Integer(),
+      sent: Type.Integer(),
+    }),
+  ),
+  buttons: Type.Array(Type.Object({ label: Type.String(), seen: Type.Integer(), pressed: Type.Integer() })),
+  /** Sounds, videos, pop-ups, quick views and what was put into the cart. */
+  events: Type.Array(LabelRow),
+});
+export type Actions = Static<typeof Actions>;
 
 const SalesTotals = Type.Object({
   orders: Type.Integer(),
@@ -124,6 +168,12 @@ const Sales = Type.Object({
   /** By the categories that products are in now: one in two counts in both, and one in none under ''. */
   categories: Type.Array(SalesRow),
   discounts: Type.Array(SalesRow),
+  /** What led buyers here: `source` and, where there is one, `campaign`; both '' = directly, or of somebody who was not counted. */
+  channels: Type.Array(Type.Object({ ...SalesRow.properties, campaign: Type.String() })),
+  /** What people wait for that is sold out, whenever they began to. */
+  restock: Type.Array(
+    Type.Object({ label: Type.String(), variant: Type.String(), waiting: Type.Integer(), isBack: Type.Boolean() }),
+  ),
   /** `new` and `returning`, by whether somebody had ordered before. */
   customers: Type.Array(SalesRow),
 });
@@ -205,9 +255,14 @@ export const analyticsEndpoints = {
   readTraffic: endpoint({
     method: 'GET',
     path: '/api/analytics/traffic',
-    summary: 'Views, visits and visitors of a range of days, by page, source, device and more',
+    summary:
+      'Views, visits and visitors of a range of days, by page, source, device and more; of some visits alone by `by` and `value`, as long as their hits are kept',
     permission: 'analytics:all',
-    query: DayRange,
+    query: Type.Object({
+      ...DayRange.properties,
+      by: Type.Optional(Type.Enum([...trafficFilters])),
+      value: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
     answers: { 200: Traffic },
   }),
   readSearches: endpoint({
@@ -217,6 +272,14 @@ export const analyticsEndpoints = {
     permission: 'analytics:all',
     query: DayRange,
     answers: { 200: Searches },
+  }),
+  readActions: endpoint({
+    method: 'GET',
+    path: '/api/analytics/actions',
+    summary: 'Buttons, forms and other blocks: how often they were seen and used',
+    permission: 'analytics:all',
+    query: DayRange,
+    answers: { 200: Actions },
   }),
   readSpeed: endpoint({
     method: 'GET',
@@ -237,6 +300,14 @@ export const analyticsEndpoints = {
       value: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     answers: { 200: Funnel },
+  }),
+  readMarks: endpoint({
+    method: 'GET',
+    path: '/api/analytics/marks',
+    summary: 'What happened on the website itself on the days of a chart: what was published, which mails went out',
+    permission: 'analytics:sales',
+    query: DayRange,
+    answers: { 200: Marks },
   }),
   readAbandonedCarts: endpoint({
     method: 'GET',

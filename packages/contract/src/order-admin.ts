@@ -5,7 +5,15 @@ import { TaxRule } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { GivenCents, Money } from './money.ts';
 import { OrderConfirmation, OrderItem, StoredAddress } from './order.ts';
-import { FulfillOrder, OrderDispute, OrderDocument, OrderEvent, OrderRefund, OrderShipment } from './order-parts.ts';
+import {
+  FulfillOrder,
+  OrderDispute,
+  OrderDocument,
+  OrderEvent,
+  OrderRefund,
+  OrderReturn,
+  OrderShipment,
+} from './order-parts.ts';
 import { MailSummary } from './outbox.ts';
 
 const OrderStatus = Type.Enum([...orderStatuses]);
@@ -18,6 +26,8 @@ export const OrderListQuery = Type.Object({
   status: Type.Optional(Type.Enum(['', ...orderStatuses])),
   /** Orders with this tag alone. */
   tag: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Orders with a return that waits for the shop, alone. */
+  returns: Type.Optional(Type.Enum(['', 'open'])),
   cursor: Type.Optional(Type.String({ maxLength: 64 })),
   limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$' })),
 });
@@ -38,6 +48,8 @@ export const OrderSummary = Type.Object({
   tags: Type.Array(Type.String()),
   /** Some of its pieces are sent, others are not. */
   partlySent: Type.Boolean(),
+  /** A return of it waits for the shop. */
+  openReturn: Type.Boolean(),
   created: Type.Number(),
 });
 export type OrderSummary = Static<typeof OrderSummary>;
@@ -177,6 +189,7 @@ export const OrderDetail = Type.Object({
   payments: Type.Array(Payment),
   deliveries: Type.Array(OrderDelivery),
   refunds: Type.Array(OrderRefund),
+  returns: Type.Array(OrderReturn),
   disputes: Type.Array(OrderDispute),
   shipments: Type.Array(OrderShipment),
   /** Its invoice and the credit notes of it. */

@@ -1,4 +1,4 @@
-import { mostCents } from '@plinth/domain';
+import { mostCents, returnStates, returnWishes } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { GivenCents } from './money.ts';
 
@@ -53,7 +53,7 @@ export type OrderDispute = Static<typeof OrderDispute>;
 /** What else happened to an order. */
 export const OrderEvent = Type.Object({
   id: Id,
-  kind: Type.Enum(['note', 'paid', 'tags', 'canceled', 'tracking', 'mailed', 'payment', 'document']),
+  kind: Type.Enum(['note', 'paid', 'tags', 'canceled', 'tracking', 'mailed', 'payment', 'document', 'return']),
   /** A note's words; what was changed, in words. */
   text: Type.String(),
   by,
@@ -89,6 +89,25 @@ export const OrderDocument = Type.Object({
 });
 export type OrderDocument = Static<typeof OrderDocument>;
 
+/** Goods that the buyer wants to give back. */
+export const OrderReturn = Type.Object({
+  id: Id,
+  /** 1 for the first one of the order. */
+  number: Type.Integer(),
+  state: Type.Enum([...returnStates]),
+  /** `reason`: one of the domain's returnReasons. */
+  lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer(), reason: Type.String() })),
+  wish: Type.Enum([...returnWishes]),
+  /** The buyer's words, and the shop's. */
+  note: Type.String(),
+  answer: Type.String(),
+  /** What took the goods in; '' until then. */
+  refundId: Type.String(),
+  by,
+  created: Type.Number(),
+});
+export type OrderReturn = Static<typeof OrderReturn>;
+
 /**
  * What is to be given back. `key`: the caller's own name for it; asked again under the same one, nothing goes back a second time.
  * A line without an amount gives back what its pieces were paid for; a line of no pieces is a lower price afterwards.
@@ -112,6 +131,8 @@ export const RefundOrder = Type.Object(
     ),
     shippingCents: Type.Integer({ minimum: 0, maximum: mostCents }),
     reason: Type.Optional(Type.String({ maxLength: 500 })),
+    /** The return whose goods have come: it is over with this refund. */
+    returnId: Type.Optional(Type.String({ maxLength: 64 })),
     /** Whether the buyer gets a mail; yes where nothing is said. */
     notify: Type.Optional(Type.Boolean()),
   },

@@ -1,3 +1,4 @@
+import { mostPageTitleLength } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
@@ -25,6 +26,21 @@ const ReadySectionListing = Type.Object({
   section: Type.Object({ schema: Type.Unknown(), defaults: Type.Unknown() }),
 });
 export type ReadySectionListing = Static<typeof ReadySectionListing>;
+
+const ReadyPageListing = Type.Object({
+  /** In the order in which they are offered. */
+  pages: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      title: Type.String(),
+      /** What it is for. */
+      about: Type.String(),
+      /** Where it is shown as the website would show it. */
+      preview: Type.String(),
+    }),
+  ),
+});
+export type ReadyPageListing = Static<typeof ReadyPageListing>;
 
 const ReadySectionPreviewQuery = Type.Object({
   theme: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,60}(?:@\\d{1,6})?$' })),
@@ -60,5 +76,31 @@ export const readySectionEndpoints = {
       201: Type.Object({ section: Type.Unknown() }),
     },
     errors: ['not-found', 'too-large'],
+  }),
+  listReadyPages: endpoint({
+    method: 'GET',
+    path: '/api/ready-pages',
+    summary: 'Ready-made pages, put together from ready-made sections',
+    permission: 'content:draft',
+    answers: { 200: ReadyPageListing },
+  }),
+  previewReadyPage: endpoint({
+    method: 'GET',
+    path: '/api/ready-pages/:name/preview',
+    summary: 'A ready-made page as the website would show it',
+    permission: 'content:draft',
+    params: ReadySectionParams,
+    answers: { 200: 'html' },
+    errors: ['not-found'],
+  }),
+  newReadyPage: endpoint({
+    method: 'POST',
+    path: '/api/ready-pages/:name',
+    summary: 'A new page from a ready-made one: a draft, its example pictures kept among the website’s files',
+    permission: 'content:draft',
+    params: ReadySectionParams,
+    body: Type.Object({ title: Type.String({ maxLength: mostPageTitleLength }) }),
+    answers: { 201: Type.Object({ id: Type.String() }) },
+    errors: ['not-found', 'too-large', 'invalid-fields', 'conflict'],
   }),
 };

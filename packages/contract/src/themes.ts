@@ -1,5 +1,6 @@
-import { tweakPageTypes } from '@plinth/domain';
+import { bytesPerMegabyte, tweakPageTypes, uploadMegabytes } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
+import { DeleteAssetQuery } from './assets.ts';
 import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
 import { LayoutProblemJson } from './layout-calls.ts';
@@ -157,22 +158,24 @@ export const DraftStyles = Type.Object({
 });
 export type DraftStyles = Static<typeof DraftStyles>;
 
-export const FontList = Type.Object({
-  fonts: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      family: Type.String(),
-      category: Type.Enum(['sans-serif', 'serif', 'monospace', 'handwriting']),
-      /** The lightest and the boldest weight: `100 900`. */
-      weights: Type.String(),
-      italic: Type.Boolean(),
-      /** `@font-face` rules; the address of each file is one of this server. */
-      faces: Type.String(),
-      /** Of the file that shows Latin letters upright. */
-      preview: Type.String(),
-    }),
-  ),
+const Font = Type.Object({
+  name: Type.String(),
+  family: Type.String(),
+  category: Type.Enum(['sans-serif', 'serif', 'monospace', 'handwriting']),
+  /** The lightest and the boldest weight: `100 900`. */
+  weights: Type.String(),
+  italic: Type.Boolean(),
+  /** `@font-face` rules; the address of each file is one of this server. */
+  faces: Type.String(),
+  /** Of the file that shows Latin letters upright. */
+  preview: Type.String(),
+  /** How many files the owner has uploaded of it; 0: it comes with the program. */
+  files: Type.Integer(),
 });
+
+export const FontList = Type.Object({ fonts: Type.Array(Font) });
+const UploadedFont = Type.Object({ id: Type.String(), font: Font });
+export type UploadedFont = Static<typeof UploadedFont>;
 export type FontList = Static<typeof FontList>;
 
 /** Bytes of a theme's zip. */
@@ -278,8 +281,28 @@ export const themeEndpoints = {
   listFonts: endpoint({
     method: 'GET',
     path: '/api/design/fonts',
-    summary: 'The families of fonts that come with the program',
+    summary: 'The families of fonts that the website may use: its own ones first',
     permission: 'content:see-unpublished',
     answers: { 200: FontList },
+  }),
+  /** multipart/form-data: the field `file`. */
+  uploadFont: endpoint({
+    method: 'POST',
+    path: '/api/design/fonts',
+    summary: 'Uploads a file of a font; the answer is the file’s id and its family',
+    permission: 'design:edit',
+    bodyLimit: uploadMegabytes.font * bytesPerMegabyte + 100_000,
+    answers: { 201: UploadedFont },
+    errors: ['broken-upload', 'invalid-fields', 'too-large', 'unsupported-file', 'unusable-file'],
+  }),
+  removeFont: endpoint({
+    method: 'DELETE',
+    path: '/api/design/fonts/:family',
+    summary: 'Removes a family that was uploaded, with its files',
+    permission: 'design:edit',
+    params: Type.Object({ family: Type.String({ minLength: 1, maxLength: 100 }) }),
+    query: DeleteAssetQuery,
+    answers: { 204: 'empty' },
+    errors: ['not-found', 'in-use'],
   }),
 };

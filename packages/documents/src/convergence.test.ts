@@ -38,7 +38,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant('edit' as const),
       client: fc.nat(CLIENTS - 1),
-      edit: fc.nat(9),
+      edit: fc.nat(11),
       a: fc.nat(9),
       b: fc.nat(9),
       html: anyHtml,
@@ -103,6 +103,8 @@ class Client {
 class Net {
   private server = new Y.Doc();
   readonly clients: Client[];
+  /** Images of lists that nobody has taken away, by block. */
+  readonly images = new Map<string, string>();
   /** Ids that got lost count as lost only if nobody had taken them away. */
   readonly removed = new Set<string>();
 
@@ -186,6 +188,31 @@ class Net {
                 keptBlocks(doc).map((kept) => kept.block.id),
                 section,
               ),
+      () => {
+        if (block === '') return;
+        const images = imagesOf(blocks.find(({ id }) => id === block));
+        const title = html || 'title';
+        if (a % 4 === 0)
+          setSetting(
+            doc,
+            block,
+            'items',
+            images.map((image, index) => ({ ...image, title: index === b ? title : image.title })),
+          );
+        else if (a % 4 === 1) setSetting(doc, block, 'items', [...images.slice(1), ...images.slice(0, 1)]);
+        else {
+          const at = b % (images.length + 1);
+          setSetting(doc, block, 'items', [...images.slice(0, at), { assetId: fresh, title: '' }, ...images.slice(at)]);
+          this.images.set(fresh, block);
+        }
+      },
+      () => {
+        if (block === '') return;
+        const images = imagesOf(blocks.find(({ id }) => id === block));
+        const [gone] = images.splice(b % Math.max(1, images.length), 1);
+        if (gone) this.images.delete(gone.assetId);
+        setSetting(doc, block, 'items', images);
+      },
     ][edit]?.();
   }
 
@@ -196,6 +223,10 @@ class Net {
 
   private freshId = 0;
 }
+
+const imagesOf = (block: LayoutBlock | undefined) => [
+  ...((block?.settings.items ?? []) as { assetId: string; title: string }[]),
+];
 
 describe('three people who edit one page', () => {
   test(`end with the same page, whatever is late, twice, lost or restarted (${RUNS} runs)`, {
@@ -209,13 +240,15 @@ describe('three people who edit one page', () => {
         for (let round = 0; round < 2; round++) for (const client of net.clients) net.sync(client);
         const [first, ...others] = net.clients.map(({ doc }) => ({ layout: readLayout(doc), kept: keptBlocks(doc) }));
         for (const other of others) expect(other).toEqual(first);
-        const there = new Set([
-          ...[...blocksOf(first?.layout ?? begin)].map(({ id }) => id),
-          ...(first?.kept ?? []).flatMap(({ block }) =>
-            [...blocksOf({ sections: [{ ...emptySection(''), blocks: [block] }] })].map(({ id }) => id),
+        const kept = (first?.kept ?? []).map(({ block }) => block);
+        const there = new Map(
+          [...blocksOf(first?.layout ?? begin), ...blocksOf({ sections: [{ ...emptySection(''), blocks: kept }] })].map(
+            (block) => [block.id, block],
           ),
-        ]);
-        for (const { id } of blocksOf(begin)) if (!net.removed.has(id)) expect(there).toContain(id);
+        );
+        for (const { id } of blocksOf(begin)) if (!net.removed.has(id)) expect(there.keys()).toContain(id);
+        for (const [image, block] of net.images)
+          if (there.has(block)) expect(imagesOf(there.get(block)).map(({ assetId }) => assetId)).toContain(image);
       }),
       { numRuns: RUNS },
     );

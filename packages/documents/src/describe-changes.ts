@@ -2,7 +2,7 @@ import { blockDefinition } from '@plinth/contract';
 import { blocksOf, type LayoutBlock, type LayoutSection, type PageLayout } from '@plinth/domain';
 import { movedOf } from './moved-of.ts';
 import { textSettings } from './text-settings.ts';
-import { same } from './write-layout.ts';
+import { same } from './write-value.ts';
 
 /** What has changed from one layout to another, a sentence each, as its owner would say it. Empty: nothing. */
 export function describeChanges(before: PageLayout, after: PageLayout): string[] {

@@ -1,4 +1,6 @@
+import { type TitleKind, titleKinds } from '@plinth/domain';
 import type * as Y from 'yjs';
+import { type DesignWords, describeWords, emptyWords, readWords, wordMap, writeWords } from './design-words.ts';
 import type { DocumentCodec } from './document-codec.ts';
 import { writeText } from './text-changes.ts';
 
@@ -16,17 +18,23 @@ export interface Design {
   css: string;
   /** Files by id; '' where there is none. */
   images: Readonly<Record<DesignImage, string>>;
+  words: DesignWords;
+  /** How titles are made, by kind of page; '' as usual. */
+  titles: Readonly<Record<TitleKind, string>>;
 }
 
 export const emptyDesign: Design = {
   tweaks: {},
   css: '',
   images: { logo: '', favicon: '', socialImage: '' },
+  words: emptyWords,
+  titles: { homepage: '', collection: '', item: '' },
 };
 
 // One field for each value: two people who set different ones both keep theirs.
 const valueMap = (doc: Y.Doc): Y.Map<string> => doc.getMap<string>('tweaks');
 const imageMap = (doc: Y.Doc): Y.Map<string> => doc.getMap<string>('images');
+const titleMap = (doc: Y.Doc): Y.Map<string> => doc.getMap<string>('titles');
 const cssText = (doc: Y.Doc): Y.Text => doc.getText('css');
 
 const keyOf = (theme: string, tweak: string): string => `${theme}/${tweak}`;
@@ -56,6 +64,19 @@ export const setDesignImage = (doc: Y.Doc, image: DesignImage, assetId: string):
   imageMap(doc).set(image, assetId);
 };
 
+export const setTitleFormat = (doc: Y.Doc, kind: TitleKind, format: string): void => {
+  titleMap(doc).set(kind, format);
+};
+
+/** The texts of a map by the names that there are; '' where there is none. */
+const textsOf = <Name extends string>(names: readonly Name[], map: Y.Map<string>): Record<Name, string> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const text: unknown = map.get(name);
+      return [name, typeof text === 'string' ? text : ''];
+    }),
+  ) as Record<Name, string>;
+
 export function readDesign(doc: Y.Doc): Design {
   const tweaks: Record<string, Record<string, string>> = {};
   // In the order of names: the same document reads the same everywhere.
@@ -66,13 +87,9 @@ export function readDesign(doc: Y.Doc): Design {
     tweaks[theme] ??= {};
     tweaks[theme][key.slice(slash + 1)] = value;
   }
-  const images = Object.fromEntries(
-    designImages.map((name) => {
-      const id: unknown = imageMap(doc).get(name);
-      return [name, typeof id === 'string' ? id : ''];
-    }),
-  ) as Record<DesignImage, string>;
-  return { tweaks, css: cssText(doc).toString(), images };
+  const images = textsOf(designImages, imageMap(doc));
+  const titles = textsOf(titleKinds, titleMap(doc));
+  return { tweaks, css: cssText(doc).toString(), images, titles, words: readWords(doc) };
 }
 
 function writeDesign(doc: Y.Doc, value: Design): void {
@@ -82,12 +99,22 @@ function writeDesign(doc: Y.Doc, value: Design): void {
   setDesignCss(doc, value.css);
   for (const name of designImages)
     if (now.images[name] !== value.images[name]) setDesignImage(doc, name, value.images[name]);
+  writeWords(doc, value.words);
+  // Versions of before there were any have none.
+  const titles = value.titles ?? emptyDesign.titles;
+  for (const kind of titleKinds) if (now.titles[kind] !== titles[kind]) setTitleFormat(doc, kind, titles[kind]);
 }
 
 const IMAGE_NAMES: Readonly<Record<DesignImage, string>> = {
   logo: 'the logo',
   favicon: 'the browser icon',
   socialImage: 'the picture for social networks',
+};
+
+const TITLE_NAMES: Readonly<Record<TitleKind, string>> = {
+  homepage: 'the home page’s title',
+  collection: 'the titles of pages',
+  item: 'the titles of posts and products',
 };
 
 /** A value of a tweak is told whole up to this length. */
@@ -111,7 +138,14 @@ function describeDesign(before: Design, after: Design): string[] {
           ? `Removed ${IMAGE_NAMES[name]}`
           : `${before.images[name] === '' ? 'Added' : 'Changed'} ${IMAGE_NAMES[name]}`,
       );
-  return words;
+  for (const kind of titleKinds) {
+    const format = after.titles?.[kind] ?? '';
+    if ((before.titles?.[kind] ?? '') !== format)
+      words.push(
+        format === '' ? `Set ${TITLE_NAMES[kind]} back to the usual` : `Changed ${TITLE_NAMES[kind]} to ${format}`,
+      );
+  }
+  return [...words, ...describeWords(before.words, after.words)];
 }
 
 function changedTweak(name: string, before: string | undefined, after: string | undefined): string {
@@ -131,7 +165,7 @@ export const tweakTitle = (name: string): string =>
   (/\s/.test(name) ? name : name.replace(/[-_]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')).toLowerCase();
 
 export const designCodec: DocumentCodec<Design> = {
-  roots: (doc) => [valueMap(doc), imageMap(doc), cssText(doc)],
+  roots: (doc) => [valueMap(doc), imageMap(doc), titleMap(doc), cssText(doc), wordMap(doc)],
   empty: emptyDesign,
   read: readDesign,
   write: (doc, value) => writeDesign(doc, value),

@@ -2,7 +2,7 @@ import { type FormCaptcha, type FormContent, type FormField, formFieldTypes } fr
 import * as Y from 'yjs';
 import { inOrder } from './layout-doc.ts';
 import { orderKeys } from './order-keys.ts';
-import { same, writeValue } from './write-layout.ts';
+import { same, writeValue } from './write-value.ts';
 
 /**
  * How a form lies in a Yjs document: a flat map of its settings and one of its fields, each a record with a text that sorts. So two people

@@ -10,10 +10,11 @@ import {
   sectionWidths,
 } from '@plinth/domain';
 import * as Y from 'yjs';
+import { listNameOf, readList } from './list-settings.ts';
 
 /**
  * How a layout lies in a Yjs document: two flat maps of records, so that a move is one field. A block names its section, the
- * block that it lies in, and its place in the order. Running texts are shared texts of their HTML source. What is taken away
+ * block that it lies in, and its place in the order. Running texts are shared texts of their HTML source, lists lie row by row (list-settings.ts). What is taken away
  * is marked, not deleted: if a colleague has written into it meanwhile, it can be had back.
  */
 export type Fields = Y.Map<unknown>;
@@ -117,7 +118,9 @@ function settingsOf(fields: Fields): Record<string, unknown> {
   const settings: Record<string, unknown> = {};
   // By name: what two people have written in another order is one value all the same.
   for (const key of [...fields.keys()].sort()) {
-    if (key.startsWith(SETTING)) settings[key.slice(SETTING.length)] ??= plain(fields.get(key));
+    const list = listNameOf(key);
+    if (list !== undefined) settings[list] ??= readList(fields, list);
+    else if (key.startsWith(SETTING)) settings[key.slice(SETTING.length)] ??= plain(fields.get(key));
     else if (key.startsWith(HAS_TEXT)) {
       const name = key.slice(HAS_TEXT.length);
       const shared = fields.get(`${TEXT}${name}`);

@@ -3,7 +3,8 @@ import type * as Y from 'yjs';
 import { blockMap, type Fields, sectionMap } from './layout-doc.ts';
 import { orderKeys } from './order-keys.ts';
 import { type KeptBlock, keptBlocks, LayoutView } from './read-layout.ts';
-import { markBlock, writeBlock, writeSection, writeSetting, writeValue } from './write-layout.ts';
+import { markBlock, writeBlock, writeSection, writeSetting } from './write-layout.ts';
+import { writeValue } from './write-value.ts';
 
 /** Widths of window for which blocks have values of their own. */
 export type Breakpoint = 'desktop' | 'mobile';

@@ -143,6 +143,62 @@ describe('a layout as a document', () => {
     expect(blockIn(a, 't')?.settings.html).toMatch(/one.*two|two.*one/);
   });
 
+  test('two people who change one list both keep what they have done, row by row', () => {
+    const image = (assetId: string, title = '') => ({ assetId, title });
+    const items = [image('cup'), image('bowl'), image('jug')];
+    const a = docOf({ sections: [{ ...emptySection('s'), blocks: [block('g', { type: 8, settings: { items } })] }] });
+    const b = twinOf(a);
+    const itemsIn = (doc: Y.Doc) => blockIn(doc, 'g')?.settings.items;
+    setSetting(a, 'g', 'items', [image('vase'), ...items]);
+    setSetting(b, 'g', 'items', [...items, image('plate')]);
+    meet(a, b);
+    expect(itemsIn(a)).toEqual([image('vase'), ...items, image('plate')]);
+    // One moves an image that the other gives a title; one takes away what the other changes: it stays.
+    setSetting(a, 'g', 'items', [image('jug'), image('vase'), image('cup'), image('plate')]);
+    setSetting(b, 'g', 'items', [
+      image('vase'),
+      image('cup'),
+      image('bowl', 'Ash'),
+      image('jug', 'Tall'),
+      image('plate'),
+    ]);
+    meet(a, b);
+    expect(itemsIn(a)).toEqual([
+      image('jug', 'Tall'),
+      image('vase'),
+      image('cup'),
+      image('bowl', 'Ash'),
+      image('plate'),
+    ]);
+    // Both begin a list where there was none, and one has the same image twice.
+    setSetting(a, 'g', 'links', [image('one'), image('one')]);
+    setSetting(b, 'g', 'links', [image('two')]);
+    meet(a, b);
+    expect(blockIn(a, 'g')?.settings.links).toHaveLength(3);
+    setSetting(a, 'g', 'links', undefined);
+    setSetting(a, 'g', 'items', []);
+    expect(blockIn(a, 'g')?.settings).toEqual({ items: [] });
+  });
+
+  test('takes no paste of five megabytes, says what to do, and stays as it was', () => {
+    const doc = docOf(layout());
+    const before = Y.encodeStateAsUpdate(doc);
+    expect(() => setText(doc, 'a', 'html', `<p>${'word '.repeat(1_000_000)}</p>`)).toThrow(
+      /^This is longer than 1,000,000 characters\. Paste less at once/,
+    );
+    expect(Y.encodeStateAsUpdate(doc)).toEqual(before);
+  });
+
+  test('a list that a draft from before has as one value is taken apart alike by two people', () => {
+    const a = docOf({ sections: [{ ...emptySection('s'), blocks: [block('g', { type: 8, settings: {} })] }] });
+    (a.getMap('blocks').get('g') as Y.Map<unknown>).set('set:items', [{ title: 'cup' }, { title: 'bowl' }]);
+    const b = twinOf(a);
+    setSetting(a, 'g', 'items', [{ title: 'cup' }, { title: 'bowl' }, { title: 'jug' }]);
+    setSetting(b, 'g', 'items', [{ title: 'vase' }, { title: 'cup' }, { title: 'bowl' }]);
+    meet(a, b);
+    expect(blockIn(a, 'g')?.settings.items).toEqual(['vase', 'cup', 'bowl', 'jug'].map((title) => ({ title })));
+  });
+
   test('a block whose section a colleague removed meanwhile is kept aside and can be put back', () => {
     const a = docOf(layout());
     const b = twinOf(a);

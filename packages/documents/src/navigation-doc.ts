@@ -11,7 +11,7 @@ import * as Y from 'yjs';
 import { type Fields, inOrder } from './layout-doc.ts';
 import { movedOf } from './moved-of.ts';
 import { orderKeys } from './order-keys.ts';
-import { same, writeValue } from './write-layout.ts';
+import { same, writeValue } from './write-value.ts';
 
 /**
  * How the navigations of a website lie in a document: one flat map of links, each with its place, the link that it stands below and

@@ -2,7 +2,7 @@ import type { NavigationLink } from '@plinth/domain';
 import type { Doc } from 'yjs';
 import { type FlatLink, flatLinks, linkMap, siblings, writeLink } from './navigation-doc.ts';
 import { orderKeys } from './order-keys.ts';
-import { writeValue } from './write-layout.ts';
+import { writeValue } from './write-value.ts';
 
 /** Where a link is to stand: in a place or below a link, before another one; without `beforeId` last. */
 export interface LinkSeat {

@@ -1,6 +1,6 @@
 import type { PageSettings } from '@plinth/domain';
 import type * as Y from 'yjs';
-import { writeValue } from './write-layout.ts';
+import { writeValue } from './write-value.ts';
 
 export const noPageSettings: PageSettings = {
   title: '',

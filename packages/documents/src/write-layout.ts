@@ -1,4 +1,4 @@
-import { isJsonRecord, type LayoutBlock, type LayoutSection, type PageLayout } from '@plinth/domain';
+import type { LayoutBlock, LayoutSection, PageLayout } from '@plinth/domain';
 import * as Y from 'yjs';
 import {
   blockMap,
@@ -11,10 +11,12 @@ import {
   sectionMap,
   TEXT,
 } from './layout-doc.ts';
+import { listKeys, listRows, removeList, writeList } from './list-settings.ts';
 import { orderKeys } from './order-keys.ts';
 import { LayoutView } from './read-layout.ts';
 import { writeText } from './text-changes.ts';
 import { textSettings } from './text-settings.ts';
+import { writeValue } from './write-value.ts';
 
 /**
  * Makes a document read as `layout` by the smallest changes: what is the same already is not touched, so that what others
@@ -100,14 +102,14 @@ export function writeBlock(doc: Y.Doc, block: LayoutBlock, home: BlockHome): voi
   for (const [key, value] of Object.entries(values)) writeValue(fields, key, value);
 }
 
-const isSettingKey = (key: string) => [SETTING, TEXT, HAS_TEXT].some((prefix) => key.startsWith(prefix));
+const isSettingKey = (key: string) => [SETTING, TEXT, HAS_TEXT, ...listKeys].some((prefix) => key.startsWith(prefix));
 const settingsIn = (fields: Fields) => readBlock('', fields)?.block.settings ?? {};
 
 /** Of one setting, as JSON: longer ones fit no schema, and no message to the server. */
 const MOST_CHARACTERS = 1_000_000;
 
 /**
- * Writes one setting; running text by its smallest changes. undefined takes it away.
+ * Writes one setting; running text and lists of records by their smallest changes. undefined takes it away.
  * @throws RangeError with words for whoever pasted it, before anything is written
  */
 export function writeSetting(fields: Fields, name: string, value: unknown): void {
@@ -123,20 +125,17 @@ export function writeSetting(fields: Fields, name: string, value: unknown): void
       fields.delete(`${HAS_TEXT}${name}`);
       if (shared instanceof Y.Text && shared.length > 0) shared.delete(0, shared.length);
     }
-    writeValue(fields, `${SETTING}${name}`, value);
+    const rows = listRows(name, value);
+    if (rows) writeList(fields, name, rows, listRows(name, fields.get(`${SETTING}${name}`)) ?? []);
+    else removeList(fields, name);
+    writeValue(fields, `${SETTING}${name}`, rows ? undefined : value);
     return;
   }
+  removeList(fields, name);
   writeValue(fields, `${SETTING}${name}`, undefined);
   if (shared instanceof Y.Text) writeText(shared, value);
   else fields.set(`${TEXT}${name}`, new Y.Text(value));
   writeValue(fields, `${HAS_TEXT}${name}`, true);
-}
-
-/** Sets a field only where it says something else; undefined takes it away. */
-export function writeValue(fields: Fields, key: string, value: unknown): void {
-  if (value === undefined) {
-    if (fields.has(key)) fields.delete(key);
-  } else if (!same(fields.get(key), value)) fields.set(key, value);
 }
 
 /** Marks a block and those that lie in it as removed. */
@@ -156,17 +155,4 @@ function recordOf(map: Y.Map<Fields>, id: string): Fields {
   const fields: Fields = new Y.Map();
   map.set(id, fields);
   return fields;
-}
-
-/** Whether two JSON values are the same, whatever the order of their fields. */
-export function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((each, index) => same(each, b[index]));
-  if (!isJsonRecord(a) || !isJsonRecord(b)) return false;
-  const keys = Object.keys(a).filter((key) => a[key] !== undefined);
-  return (
-    keys.length === Object.keys(b).filter((key) => b[key] !== undefined).length &&
-    keys.every((key) => same(a[key], b[key]))
-  );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRecorded, measuringCookies, parseReturnCookie, parseVisitCookie } from './analytics.ts';
 import { listedCookies, parseConsent } from './consent.ts';
 import { trackingCookieNames } from './cookies.ts';
-import { speedRating } from './page-speed.ts';
+import { speedMetrics, speedPercentile, speedRating, speedSteps } from './page-speed.ts';
 import { roles } from './roles.ts';
 
 describe('the cookies that measure', () => {
@@ -61,3 +61,24 @@ test.each([
     'poor',
   ]);
 });
+
+test.each(speedMetrics)(
+  'counts of %s give the same rating as its values, and their 75th percentile closely',
+  (metric) => {
+    const steps = speedSteps(metric);
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+    const counted = (values: readonly number[]) => {
+      const counts = new Array<number>(steps.length + 1).fill(0);
+      for (const value of values) counts[steps.filter((step) => step < value).length]! += 1;
+      return speedPercentile(metric, counts);
+    };
+    const good = steps.find((step) => speedRating(metric, step * 1.0001) !== 'good') ?? 0;
+    for (const scale of [0.2, 1, 3]) {
+      const values = Array.from({ length: 400 }, (_, at) => (good * scale * (at + 1)) / 300);
+      const exact = values[299] ?? 0;
+      expect(speedRating(metric, counted(values))).toBe(speedRating(metric, exact));
+      expect(Math.abs(counted(values) / exact - 1)).toBeLessThan(0.05);
+    }
+    expect(speedPercentile(metric, [])).toBe(0);
+  },
+);

@@ -2,7 +2,7 @@
 export const bytesPerMegabyte = 1_000_000;
 
 /** Largest upload by kind, in megabytes of 1,000,000 bytes (LIMIT-10). */
-export const uploadMegabytes = { image: 20, drawing: 2, video: 500, audio: 160, document: 20 } as const;
+export const uploadMegabytes = { image: 20, drawing: 2, video: 500, audio: 160, document: 20, font: 5 } as const;
 export type UploadKind = keyof typeof uploadMegabytes;
 /** Bytes of the largest file of any kind. */
 export const largestUpload = (): number => uploadMegabytes.video * bytesPerMegabyte;
@@ -25,6 +25,9 @@ const uploadTypes: Readonly<Record<string, UploadKind>> = {
 /** The content types that an upload may have; what a file really is, its bytes tell the server. */
 export const uploadContentTypes = (...kinds: readonly UploadKind[]): string[] =>
   Object.keys(uploadTypes).filter((type) => kinds.length === 0 || kinds.some((kind) => kind === uploadTypes[type]));
+
+/** Endings of fonts: browsers have no one type for them. */
+export const fontEndings = ['.woff2', '.woff', '.ttf', '.otf'] as const;
 
 /** What to say of a file that websites do not hold (EDIT-48, text by decision). */
 export const fileTypeError = (fileName: string): string => `${fileName} is not a supported file type.`;

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
 import { Button } from '../ui/button.tsx';
 import { csvOf } from './days.ts';
 
@@ -16,12 +17,14 @@ interface CountTableProps<Row> {
   rows: readonly Row[];
   /** The first one names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
+  /** Makes the name of each row a button; `whose` is what it does, in words. */
+  choose?: { whose: (row: Row) => string; choose: (row: Row) => void } | undefined;
   /** What belongs here, where there is nothing yet. */
   nothing: string;
 }
 
 /** A table of counts with its name, and the same as a file. */
-export function CountTable<Row>({ title, rows, columns, nothing }: CountTableProps<Row>) {
+export function CountTable<Row>({ title, rows, columns, choose, nothing }: CountTableProps<Row>) {
   const heading = useId();
   const [name, ...numbers] = columns;
   const save = () => {
@@ -65,7 +68,17 @@ export function CountTable<Row>({ title, rows, columns, nothing }: CountTablePro
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are shown, never changed in place
                 <tr key={index}>
                   <th scope="row" title={name.text(row)}>
-                    {name.text(row)}
+                    {choose ? (
+                      <AriaButton
+                        className="analytics-table__choose"
+                        aria-label={choose.whose(row)}
+                        onPress={() => choose.choose(row)}
+                      >
+                        {name.text(row)}
+                      </AriaButton>
+                    ) : (
+                      name.text(row)
+                    )}
                   </th>
                   {numbers.map(({ label, text }) => (
                     <td key={label}>{text(row)}</td>

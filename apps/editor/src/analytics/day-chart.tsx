@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { ChartMarks } from './chart-marks.tsx';
+import type { Happening } from './happenings.ts';
 
 interface DayChartProps {
   /** What is counted: 'Visits'. */
@@ -7,6 +9,8 @@ interface DayChartProps {
   /** The days that these are compared with, in their order. */
   before?: readonly number[];
   text: (value: number) => string;
+  /** What the owner did on these days. */
+  happenings?: readonly Happening[];
 }
 
 const WIDTH = 800;
@@ -16,7 +20,7 @@ const HEIGHT = 200;
  * A column a day, and a dashed line for the days before: shape tells them apart, not colour alone. The same numbers are in the
  * table below, for whoever cannot see it.
  */
-export function DayChart({ label, days, before = [], text }: DayChartProps) {
+export function DayChart({ label, days, before = [], text, happenings = [] }: DayChartProps) {
   const title = useId();
   const most = Math.max(0, ...days.map(({ value }) => value), ...before);
   const step = WIDTH / Math.max(1, days.length);
@@ -24,8 +28,14 @@ export function DayChart({ label, days, before = [], text }: DayChartProps) {
   const line = before.slice(0, days.length).map((value, index) => `${(index + 0.5) * step},${top(value)}`);
   const first = days[0]?.day;
   const last = days.at(-1)?.day;
+  const wordsOf = (day: string) =>
+    happenings
+      .filter((one) => one.day === day)
+      .map((one) => one.text)
+      .join('; ');
   return (
     <figure className="analytics-chart">
+      <ChartMarks days={days.map(({ day }) => day)} happenings={happenings} />
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-labelledby={title}>
         <title id={title}>
           {label} by day from {first} to {last}; at most {text(most)} a day
@@ -68,6 +78,7 @@ export function DayChart({ label, days, before = [], text }: DayChartProps) {
               <th scope="col">Day</th>
               <th scope="col">{label}</th>
               {before.length > 0 ? <th scope="col">Compared with</th> : null}
+              {happenings.length > 0 ? <th scope="col">What happened</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -76,6 +87,7 @@ export function DayChart({ label, days, before = [], text }: DayChartProps) {
                 <th scope="row">{day}</th>
                 <td>{text(value)}</td>
                 {before.length > 0 ? <td>{text(before[index] ?? 0)}</td> : null}
+                {happenings.length > 0 ? <td>{wordsOf(day)}</td> : null}
               </tr>
             ))}
           </tbody>

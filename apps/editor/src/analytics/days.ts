@@ -42,6 +42,10 @@ export function changeOf(now: number, before: number): string {
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`;
 }
 
+/** '12.5 %'; '–' where there is nothing to be a part of. */
+export const shareOf = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`;
+
 /** A table as a file: what begins like a formula is text, in spreadsheets too. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   const cell = (value: string | number) => {

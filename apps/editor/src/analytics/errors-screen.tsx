@@ -1,8 +1,16 @@
+import type { ErrorRow } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { errorKindsQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { CountTable } from './count-table.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+
+/** `/shop (12), / (3) and 4 more` */
+const hurt = (of: ErrorRow['pages']): string => {
+  const named = of.slice(0, SHOWN).map(({ label, count }) => `${label} (${count})`);
+  return `${named.join(', ')}${of.length > SHOWN ? ` and ${of.length - SHOWN} more` : ''}`;
+};
+const SHOWN = 3;
 
 /** Errors of the scripts of published pages, in visitors' browsers. */
 export function ErrorsScreen() {
@@ -21,8 +29,8 @@ export function ErrorsScreen() {
           columns={[
             { label: 'Error', text: ({ message }) => message },
             { label: 'Times', text: ({ count }) => formats.count(count), value: ({ count }) => count },
-            { label: 'Page', text: ({ path }) => path },
-            { label: 'Browser', text: ({ browser }) => browser },
+            { label: 'Pages', text: ({ pages, path }) => hurt(pages) || path },
+            { label: 'Browsers', text: ({ browsers, browser }) => hurt(browsers) || browser },
             { label: 'Where', text: ({ stack }) => stack.split('\n')[1]?.trim() ?? '', value: ({ stack }) => stack },
             { label: 'Last', text: ({ lastAt }) => formats.moment(lastAt) },
           ]}

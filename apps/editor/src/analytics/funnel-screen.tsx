@@ -6,7 +6,7 @@ import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { CountTable } from './count-table.tsx';
-import { changeOf } from './days.ts';
+import { changeOf, shareOf } from './days.ts';
 import { DEVICES } from './device-words.ts';
 import { Numbers } from './numbers.tsx';
 import { useRange } from './range-bar.tsx';
@@ -92,8 +92,6 @@ function FunnelFilters({ data, filter }: { data: Funnel; filter: FunnelFilter })
   );
 }
 
-const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`);
-
 /** Bars that say their number beside them: length tells what colour cannot. */
 function Steps({ steps }: { steps: Funnel['steps'] }) {
   const formats = useFormats();
@@ -113,7 +111,7 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
               </span>
               {index === 0 || from === 0 ? null : (
                 <small className="soft funnel-bars__lost">
-                  {percent(visits, from)} go on, {formats.count(from - visits)} leave
+                  {shareOf(visits, from)} go on, {formats.count(from - visits)} leave
                 </small>
               )}
             </li>
@@ -126,8 +124,8 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
         columns={[
           { label: 'Step', text: ({ name }) => STEPS[name] ?? name },
           { label: 'Visits', text: ({ visits }) => formats.count(visits), value: ({ visits }) => visits },
-          { label: 'Of all', text: ({ visits }) => percent(visits, first) },
-          { label: 'Of the step before', text: ({ visits, from }) => percent(visits, from) },
+          { label: 'Of all', text: ({ visits }) => shareOf(visits, first) },
+          { label: 'Of the step before', text: ({ visits, from }) => shareOf(visits, from) },
           { label: 'Change', text: ({ visits, before }) => changeOf(visits, before) },
         ]}
         nothing="Visits stand here."

@@ -8,6 +8,7 @@ import { DayChart } from './day-chart.tsx';
 import { Numbers } from './numbers.tsx';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+import { useHappenings } from './use-happenings.ts';
 
 type Row = Sales['products'][number];
 
@@ -16,17 +17,18 @@ export function SalesScreen() {
   const formats = useFormats();
   const range = useRange();
   const sales = useQuery(salesQuery(range));
+  const happenings = useHappenings(range);
   const currency = sales.data?.currency ?? 'USD';
   const digits = isCurrencyCode(currency) ? fractionDigits(currency) : 2;
   const decimal = (cents: number) => (cents / 10 ** digits).toFixed(digits);
   const money = (cents: number) => formats.money({ value: decimal(Math.round(cents)), currency });
-  const columns: Column<Row>[] = [
+  const columns: Column<Pick<Row, 'orders' | 'cents'>>[] = [
     { label: 'Orders', text: ({ orders }) => formats.count(orders), value: ({ orders }) => orders },
     { label: 'Amount', text: ({ cents }) => money(cents), value: ({ cents }) => decimal(cents) },
   ];
   return (
     <ScreenFrame title="Sales" range={range} query={sales}>
-      {({ totals, totalsBefore, days, products, categories, discounts, customers }) => {
+      {({ totals, totalsBefore, days, products, categories, discounts, customers, channels, restock }) => {
         const average = (of: typeof totals) => (of.orders === 0 ? 0 : of.totalCents / of.orders);
         return (
           <>
@@ -73,6 +75,7 @@ export function SalesScreen() {
                 label="Sales"
                 days={days.map(({ day, totalCents }) => ({ day, value: totalCents }))}
                 text={money}
+                happenings={happenings}
               />
             </section>
             <div className="analytics-tables">
@@ -123,6 +126,30 @@ export function SalesScreen() {
                 rows={discounts}
                 columns={[{ label: 'Discount', text: ({ label }) => label }, ...columns]}
                 nothing="Discounts that were used stand here."
+              />
+              <CountTable
+                title="Channels"
+                rows={channels}
+                columns={[
+                  { label: 'Came from', text: ({ label, campaign }) => label || (campaign ? 'A link' : 'Direct') },
+                  { label: 'Campaign', text: ({ campaign }) => campaign },
+                  ...columns,
+                ]}
+                nothing="Websites and campaigns that led buyers to you stand here."
+              />
+              <CountTable
+                title="Waiting for restock"
+                rows={restock}
+                columns={[
+                  { label: 'Product', text: ({ label, variant }) => [label, variant].filter(Boolean).join(', ') },
+                  {
+                    label: 'People',
+                    text: ({ waiting }) => formats.count(waiting),
+                    value: ({ waiting }) => waiting,
+                  },
+                  { label: 'Now', text: ({ isBack }) => (isBack ? 'Back in stock' : 'Sold out') },
+                ]}
+                nothing="What people wait for that is sold out stands here."
               />
             </div>
           </>

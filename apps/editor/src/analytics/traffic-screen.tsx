@@ -1,7 +1,9 @@
-import type { AnalyticsRow } from '@plinth/contract';
+import { type AnalyticsRow, type TrafficFilter, trafficFilters } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { trafficQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
+import { Button } from '../ui/button.tsx';
 import { type Column, CountTable } from './count-table.tsx';
 import { DayChart } from './day-chart.tsx';
 import { changeOf } from './days.ts';
@@ -9,16 +11,42 @@ import { DEVICES } from './device-words.ts';
 import { Numbers } from './numbers.tsx';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+import { useHappenings } from './use-happenings.ts';
+
+const FILTERS: Readonly<Record<TrafficFilter['by'], string>> = {
+  ...{ page: 'Page', entry: 'Landing page', exit: 'Exit page', source: 'Source', campaign: 'Campaign' },
+  ...{ device: 'Device', browser: 'Browser', country: 'Country' },
+};
 
 /** Who comes, from where, to which pages and with what. */
 export function TrafficScreen() {
   const formats = useFormats();
   const range = useRange();
-  const traffic = useQuery(trafficQuery(range));
+  const { by: chosenBy, value: chosen } = useSearch({ from: '/shell/analytics/traffic' });
+  const filteredBy = trafficFilters.find((one) => one === chosenBy);
+  const filter = filteredBy && chosen ? { by: filteredBy, value: chosen } : undefined;
+  const traffic = useQuery(trafficQuery(range, filter));
+  const happenings = useHappenings(range);
   const count = (label: string, of: (row: AnalyticsRow) => number): Column<AnalyticsRow> => ({
     label,
     text: (row) => formats.count(of(row)),
     value: of,
+  });
+  const nameOf = (topic: string, label: string) =>
+    topic === 'device'
+      ? (DEVICES[label] ?? label)
+      : topic === 'country' && /^[A-Z]{2}$/.test(label)
+        ? formats.country(label)
+        : label;
+  const navigate = useNavigate({ from: '/analytics/traffic' });
+  const show = (change: Partial<TrafficFilter>) =>
+    void navigate({
+      search: ({ by: _by, value: _value, ...others }: Record<string, string | undefined>) => ({ ...others, ...change }),
+      replace: true,
+    });
+  const by = (topic: TrafficFilter['by']) => ({
+    whose: ({ label }: AnalyticsRow) => `${nameOf(topic, label)}: show these visits alone`,
+    choose: ({ label }: AnalyticsRow) => show({ by: topic, value: label }),
   });
   const change: Column<AnalyticsRow> = { label: 'Change', text: ({ hits, before }) => changeOf(hits, before) };
   const named = (label: string, text = (row: AnalyticsRow) => row.label): Column<AnalyticsRow> => ({ label, text });
@@ -34,6 +62,15 @@ export function TrafficScreen() {
     >
       {({ totals, totalsBefore, days, daysBefore, topics, now, dropped }) => (
         <>
+          {filter ? (
+            <p>
+              <Button onPress={() => show({})}>
+                {`${FILTERS[filter.by]}: ${nameOf(filter.by, filter.value)}`} <span aria-hidden="true">×</span>
+                <span className="visually-hidden">, show all</span>
+              </Button>{' '}
+              <span className="soft">From single visits, as long as they are kept.</span>
+            </p>
+          ) : null}
           <Numbers
             of={[
               { label: 'Visits', text: formats.count(totals.visits), now: totals.visits, before: totalsBefore.visits },
@@ -44,7 +81,7 @@ export function TrafficScreen() {
                 before: totalsBefore.visitors,
               },
               { label: 'Page views', text: formats.count(totals.views), now: totals.views, before: totalsBefore.views },
-              { label: 'Here now', text: formats.count(now) },
+              { label: 'Here this minute', text: formats.count(now) },
             ]}
           />
           {dropped > 0 ? (
@@ -56,61 +93,65 @@ export function TrafficScreen() {
               days={days.map((each) => ({ day: each.day, value: each.visits }))}
               before={daysBefore.map((each) => each.visits)}
               text={formats.count}
+              happenings={happenings}
             />
           </section>
           <div className="analytics-tables">
             <CountTable
               title="Pages"
               rows={topics.page ?? []}
+              choose={by('page')}
               columns={[named('Page'), views, visitors, change]}
               nothing="Pages that visitors look at stand here."
             />
             <CountTable
               title="Landing pages"
               rows={topics.entry ?? []}
+              choose={by('entry')}
               columns={[named('Page'), visits, visitors, change]}
               nothing="Pages on which visits begin stand here."
             />
             <CountTable
+              title="Exit pages"
+              rows={topics.exit ?? []}
+              choose={by('exit')}
+              columns={[named('Page'), visits, visitors, change]}
+              nothing="Pages on which visits end stand here."
+            />
+            <CountTable
               title="Sources"
               rows={topics.source ?? []}
+              choose={by('source')}
               columns={[named('Source'), visits, visitors, change]}
               nothing="Websites that lead visitors to you stand here."
             />
             <CountTable
               title="Campaigns"
               rows={topics.campaign ?? []}
+              choose={by('campaign')}
               columns={[named('Campaign'), visits, visitors, change]}
               nothing="Visits by links with utm_campaign stand here."
             />
             <CountTable
               title="Devices"
               rows={topics.device ?? []}
-              columns={[named('Device', ({ label }) => DEVICES[label] ?? label), visits, visitors, change]}
+              choose={by('device')}
+              columns={[named('Device', ({ label }) => nameOf('device', label)), visits, visitors, change]}
               nothing="Phones, tablets and computers stand here."
             />
             <CountTable
               title="Browsers"
               rows={topics.browser ?? []}
+              choose={by('browser')}
               columns={[named('Browser'), visits, visitors, change]}
               nothing="Browsers of your visitors stand here."
             />
             <CountTable
               title="Countries"
               rows={topics.country ?? []}
-              columns={[
-                named('Country', ({ label }) => (/^[A-Z]{2}$/.test(label) ? formats.country(label) : label)),
-                visits,
-                visitors,
-                change,
-              ]}
+              choose={by('country')}
+              columns={[named('Country', ({ label }) => nameOf('country', label)), visits, visitors, change]}
               nothing="Countries, as visitors’ clocks tell them, stand here."
-            />
-            <CountTable
-              title="Events"
-              rows={topics.event ?? []}
-              columns={[named('Event'), count('Times', ({ hits }) => hits), visitors, change]}
-              nothing="Buttons, forms, pop-ups, sounds and videos that were used stand here."
             />
           </div>
         </>

@@ -1,4 +1,4 @@
-import type { AnalyticsSettings, FunnelFilter } from '@plinth/contract';
+import type { AnalyticsSettings, FunnelFilter, TrafficFilter } from '@plinth/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -11,10 +11,10 @@ export interface Range {
 
 const MINUTE = 60_000;
 
-export const trafficQuery = (range: Range) =>
+export const trafficQuery = (range: Range, filter: Partial<TrafficFilter> = {}) =>
   queryOptions({
-    queryKey: ['analytics', 'traffic', range],
-    queryFn: ({ signal }) => call('GET /api/analytics/traffic', { query: { ...range }, signal }),
+    queryKey: ['analytics', 'traffic', range, filter],
+    queryFn: ({ signal }) => call('GET /api/analytics/traffic', { query: { ...range, ...filter }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: MINUTE,
   });
@@ -24,6 +24,20 @@ export const searchesQuery = (range: Range) =>
     queryKey: ['analytics', 'searches', range],
     queryFn: ({ signal }) => call('GET /api/analytics/searches', { query: { ...range }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const actionsQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['analytics', 'actions', range],
+    queryFn: ({ signal }) => call('GET /api/analytics/actions', { query: { ...range }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What the owner did on the days of a chart. */
+export const marksQuery = ({ from, to }: Range) =>
+  queryOptions({
+    queryKey: ['analytics', 'marks', from, to],
+    queryFn: ({ signal }) => call('GET /api/analytics/marks', { query: { from, to }, signal }),
   });
 
 export const funnelQuery = (range: Range, filter: FunnelFilter) =>

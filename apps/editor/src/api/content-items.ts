@@ -3,6 +3,7 @@ import type {
   BulkItemChange,
   ContentItemChange,
   ContentItemQuery,
+  ContentItemSummary,
   CreateContentItem,
 } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -35,6 +36,38 @@ export const itemListQuery = (collectionId: string, { query, status, tag, catego
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
   });
+
+/** A calendar shows no more than this. */
+const MOST_AT_ONCE = 1_000;
+
+/** The items of a collection from one day to the one before another, `2026-11-05`, by the clocks of the website. */
+export const itemsBetweenQuery = (collectionId: string, filter: ItemFilter, from: string, until: string) =>
+  queryOptions({
+    queryKey: ['items', collectionId, 'between', from, until, filter],
+    queryFn: async ({ signal }) => {
+      const items: ContentItemSummary[] = [];
+      let cursor = '';
+      do {
+        const page = await call('GET /api/content/collections/:id/items', {
+          params: { id: collectionId },
+          query: {
+            ...(filter as ContentItemQuery),
+            from: `${from}T00:00`,
+            until: `${until}T00:00`,
+            limit: String(ITEMS_AT_ONCE),
+            ...(cursor === '' ? {} : { cursor }),
+          },
+          signal,
+        });
+        items.push(...page.items);
+        cursor = page.nextCursor ?? '';
+      } while (cursor !== '' && items.length < MOST_AT_ONCE);
+      return { items: items.sort(byMoment), more: cursor !== '' };
+    },
+  });
+
+const momentOf = ({ startsAt, publishOn }: ContentItemSummary): number => Date.parse(startsAt ?? publishOn);
+const byMoment = (a: ContentItemSummary, b: ContentItemSummary): number => momentOf(a) - momentOf(b);
 
 export const itemQuery = (id: string) =>
   queryOptions({

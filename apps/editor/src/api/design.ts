@@ -1,7 +1,8 @@
-import type { CallAnswer, DraftStyles, ErrorAnswer, ThemeUploaded } from '@plinth/contract';
+import type { CallAnswer, DraftStyles, ErrorAnswer, ThemeUploaded, UploadedFont } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '../messages.ts';
 import { CallFailure, call, currentCrumb } from './call.ts';
+import { sendFile } from './send-file.ts';
 
 export type ListedTheme = CallAnswer<'GET /api/themes'>['themes'][number];
 
@@ -21,12 +22,23 @@ export const problemsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/design/problems', { signal }),
 });
 
-/** The families of fonts that come with the program. */
+/** The families of fonts that can be used: the website's own ones, and those that come with the program. */
 export const fontsQuery = queryOptions({
   queryKey: ['fonts'],
   queryFn: async ({ signal }) => (await call('GET /api/design/fonts', { signal })).fonts,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Sends a file of a font; its family, where the server has said. @throws CallFailure */
+export async function uploadFont(file: File): Promise<string | undefined> {
+  const sending = { progress: () => undefined, signal: new AbortController().signal };
+  const answer = await sendFile<UploadedFont>({ method: 'POST', address: '/api/design/fonts' }, file, sending);
+  return answer?.font.family;
+}
+
+/** @throws CallFailure 409 where something is set in it, unless `force` */
+export const removeFont = (family: string, force: boolean) =>
+  call('DELETE /api/design/fonts/:family', { params: { family }, ...(force ? { query: { force: 'true' } } : {}) });
 
 /** The stylesheets of the website as they would be; nothing is kept. */
 export const draftStyles = (body: { tweaks: Record<string, string>; css: string }): Promise<DraftStyles> =>

@@ -1,4 +1,12 @@
-import type { CorrectShipment, FulfillOrder, OrderListQuery, RefundOrder, SendGiftCard } from '@plinth/contract';
+import type {
+  AnswerReturn,
+  CorrectShipment,
+  FulfillOrder,
+  OrderListQuery,
+  RefundOrder,
+  ReturnSettings,
+  SendGiftCard,
+} from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -7,6 +15,8 @@ export interface OrderFilter {
   query?: string;
   status?: string;
   tag?: string;
+  /** 'open': with a return that waits for the shop. */
+  returns?: string;
 }
 
 export const orderListQuery = (filter: OrderFilter) =>
@@ -56,6 +66,14 @@ export const refundOrder = (id: string, body: RefundOrder) =>
 /** Asks the way to pay again for what it has refused; `byHand`: the money was given back without it. */
 export const retryRefund = (id: string, refundId: string, byHand: boolean) =>
   call('POST /api/commerce/orders/:id/refunds/:refundId/retry', { params: { id, refundId }, body: { byHand } });
+/** @throws CallFailure 409 with the order as it is now as `current`, where it was answered or taken back already */
+export const answerReturn = (id: string, returnId: string, body: AnswerReturn) =>
+  call('POST /api/commerce/orders/:id/returns/:returnId/answer', { params: { id, returnId }, body });
+export const returnSettingsQuery = queryOptions({
+  queryKey: ['return-settings'],
+  queryFn: ({ signal }) => call('GET /api/commerce/return-settings', { signal }),
+});
+export const changeReturnSettings = (body: ReturnSettings) => call('PUT /api/commerce/return-settings', { body });
 export const markOrderPaid = (id: string) => call('POST /api/commerce/orders/:id/paid', { params: { id } });
 export const resendOrderMail = (id: string, messageId: string) =>
   call('POST /api/commerce/orders/:id/mails/:messageId/resend', { params: { id, messageId } });

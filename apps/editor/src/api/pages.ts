@@ -24,6 +24,17 @@ export type PageSummary = PageList['collections'][number];
 export const createPage = (page: CollectionChange & { typeName: string }) =>
   call('POST /api/content/collections', { body: page });
 
+/** Ready-made pages, with the address of a picture of each. */
+export const readyPagesQuery = queryOptions({
+  queryKey: ['ready-pages'],
+  queryFn: ({ signal }) => call('GET /api/ready-pages', { signal }),
+  staleTime: 300_000,
+});
+
+/** A page from a ready-made one, a draft. @throws CallFailure 422 with a message for each field */
+export const createReadyPage = (name: string, title: string) =>
+  call('POST /api/ready-pages/:name', { params: { name }, body: { title } });
+
 /** @throws CallFailure 409 where somebody else was faster */
 export const changePage = (id: string, version: number, change: CollectionChange) =>
   call('PATCH /api/content/collections/:id', { params: { id }, body: { version, change } });

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { meQuery } from '../api/owner.ts';
 import { startOf } from '../session/sections.ts';
+import { designRoutes } from './design-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { root, shell, texts } from './shell-route.tsx';
 import { StartScreen } from './start-screen.tsx';
 import { storeRoutes } from './store-routes.ts';
@@ -79,7 +81,7 @@ const daysInAddress = texts('range', 'from', 'to', 'compare');
 const trafficRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/traffic',
-  validateSearch: daysInAddress,
+  validateSearch: texts('range', 'from', 'to', 'compare', 'by', 'value'),
   component: lazyRouteComponent(() => import('../analytics/traffic-screen.tsx'), 'TrafficScreen'),
 });
 const salesRoute = createRoute({
@@ -105,6 +107,12 @@ const speedRoute = createRoute({
   path: '/analytics/speed',
   validateSearch: daysInAddress,
   component: lazyRouteComponent(() => import('../analytics/speed-screen.tsx'), 'SpeedScreen'),
+});
+const actionsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/actions',
+  validateSearch: daysInAddress,
+  component: lazyRouteComponent(() => import('../analytics/actions-screen.tsx'), 'ActionsScreen'),
 });
 const funnelRoute = createRoute({
   getParentRoute: () => shell,
@@ -152,7 +160,7 @@ const collectionsRoute = createRoute({
 const itemsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/content/$collectionId',
-  validateSearch: texts('query', 'status', 'tag', 'category'),
+  validateSearch: texts('query', 'status', 'tag', 'category', 'view', 'month'),
   component: lazyRouteComponent(() => import('../content/items-screen.tsx'), 'ItemsScreen'),
 });
 const termsRoute = createRoute({
@@ -193,21 +201,6 @@ const answersRoute = createRoute({
   path: '/forms/$formId/answers',
   validateSearch: texts('query', 'folder', 'mark'),
   component: lazyRouteComponent(() => import('../forms/answers-screen.tsx'), 'AnswersScreen'),
-});
-const designRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/design',
-  component: lazyRouteComponent(() => import('../design/design-screen.tsx'), 'DesignScreen'),
-});
-const stylesRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/design/styles',
-  component: lazyRouteComponent(() => import('../design/styles/styles-screen.tsx'), 'StylesScreen'),
-});
-const codeRoute = createRoute({
-  getParentRoute: () => shell,
-  path: '/design/code',
-  component: lazyRouteComponent(() => import('../design/code/code-screen.tsx'), 'CodeScreen'),
 });
 const planScreen = lazyRouteComponent(() => import('../plan/plan-screen.tsx'), 'PlanScreen');
 const settingsRoute = createRoute({
@@ -335,6 +328,7 @@ const routeTree = root.addChildren([
     speedRoute,
     errorsRoute,
     consentRoute,
+    actionsRoute,
     funnelRoute,
     collectionsRoute,
     itemsRoute,
@@ -345,12 +339,11 @@ const routeTree = root.addChildren([
     formsRoute,
     formRoute,
     answersRoute,
-    designRoute,
-    stylesRoute,
+    ...designRoutes,
     redirectsRoute,
-    codeRoute,
     filesRoute,
     settingsRoute,
+    ...settingsRoutes,
     invoicesRoute,
     paymentsRoute,
     shippingRoute,

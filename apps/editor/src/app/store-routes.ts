@@ -6,13 +6,24 @@ import { shell, texts } from './shell-route.tsx';
 const ordersRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders',
-  validateSearch: texts('query', 'status', 'tag'),
+  validateSearch: texts('query', 'status', 'tag', 'returns'),
   component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
 });
 const orderRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders/$orderId',
   component: lazyRouteComponent(() => import('../orders/order-screen.tsx'), 'OrderScreen'),
+});
+const draftsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/orders/drafts',
+  component: lazyRouteComponent(() => import('../draft-orders/drafts-screen.tsx'), 'DraftsScreen'),
+});
+const draftRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/orders/drafts/$draftId',
+  validateSearch: texts('new'),
+  component: lazyRouteComponent(() => import('../draft-orders/draft-screen.tsx'), 'DraftScreen'),
 });
 const customersRoute = createRoute({
   getParentRoute: () => shell,
@@ -113,6 +124,8 @@ const booksRoute = createRoute({
 export const storeRoutes = [
   ordersRoute,
   orderRoute,
+  draftsRoute,
+  draftRoute,
   customersRoute,
   customerRoute,
   giftCardsRoute,

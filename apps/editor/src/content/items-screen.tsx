@@ -18,11 +18,19 @@ import { VirtualList } from '../ui/virtual-list.tsx';
 import { ItemBulkBar } from './item-bulk-bar.tsx';
 import { ItemCells } from './item-cells.tsx';
 import { counted, isOrderedByHand, itemCollections, STATUSES, wordsOf } from './item-words.ts';
+import { ItemsCalendar } from './items-calendar.tsx';
 import { useItemEdits } from './use-item-edits.ts';
 import { useNewItem } from './use-new-item.ts';
 
 const SHOWN = [{ value: '', label: 'All' }, ...STATUSES, { value: 'deleted', label: 'Bin' }] as const;
 type Shown = (typeof SHOWN)[number]['value'];
+
+const VIEWS = [
+  { value: '', label: 'List' },
+  { value: 'calendar', label: 'Calendar' },
+] as const;
+/** Collections whose items belong to days. */
+const CALENDARS: readonly string[] = ['chronological', 'calendar'];
 
 /** Everything in one collection: posts, events, pictures, tracks, projects. */
 export function ItemsScreen() {
@@ -47,13 +55,14 @@ export function ItemsScreen() {
 }
 
 function ItemList({ collection }: { collection: PageSummary }) {
-  const { id, typeName, title } = collection;
-  const search = useSearch({ from: '/shell/content/$collectionId' });
+  const { id, typeName, title, ordering } = collection;
+  const { view, month, ...search } = useSearch({ from: '/shell/content/$collectionId' });
+  const isCalendar = view === 'calendar' && CALENDARS.includes(ordering);
   const navigate = useNavigate({ from: '/content/$collectionId' });
   const formats = useFormats();
   const { permissions } = useMe();
   const onWay = useOnWay(`/content/${id}`);
-  const list = useInfiniteQuery(itemListQuery(id, search));
+  const list = useInfiniteQuery({ ...itemListQuery(id, search), enabled: !isCalendar });
   const edits = useItemEdits(id, typeName, search);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
@@ -62,7 +71,7 @@ function ItemList({ collection }: { collection: PageSummary }) {
   const filtered = Object.values(search).some(Boolean);
   const mayOrder = isOrderedByHand(collection.ordering) && !filtered && permissions.includes('publishing');
 
-  const filter = (change: ItemFilter) => {
+  const filter = (change: ItemFilter & { view?: string; month?: string }) => {
     if (onWay()) return;
     setSelected(new Set());
     void navigate({
@@ -80,7 +89,7 @@ function ItemList({ collection }: { collection: PageSummary }) {
     void edits.order(moved(before, from, to), before);
   };
   return (
-    <div className="screen screen--list">
+    <div className={isCalendar ? 'screen' : 'screen screen--list'}>
       <ListHead collection={collection} total={list.isSuccess ? total : null} />
       <div className="filters">
         <SearchField label={`Search ${title}`} value={search.query ?? ''} onChange={(query) => filter({ query })} />
@@ -92,43 +101,60 @@ function ItemList({ collection }: { collection: PageSummary }) {
         />
         <TermFilters collectionId={id} search={search} onFilter={filter} />
         <FilterChips search={search} onFilter={filter} />
-      </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && items.length === 0 ? (
-          <LoadFailure error={list.error} title={messages.unableToLoadResults} retry={() => void list.refetch()} />
-        ) : items.length === 0 ? (
-          <NoItems
-            collection={collection}
-            filtered={filtered}
-            onAll={() => void navigate({ search: {}, replace: true })}
+        {CALENDARS.includes(ordering) ? (
+          <Chips
+            label="View"
+            value={isCalendar ? 'calendar' : ''}
+            options={VIEWS}
+            onChange={(next) => filter({ view: next, month: '' })}
           />
-        ) : (
-          <VirtualList
-            label={title}
-            grid={mayOrder ? 'items-grid items-grid--ordered' : 'items-grid'}
-            rowHeight={{ wide: 60, narrow: 84 }}
-            items={items}
-            total={total}
-            keyOf={(item) => item.id}
-            isSelected={(item) => selected.has(item.id)}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            columns={columnsOf(mayOrder, items, selected, setSelected)}
-            row={(item) => (
-              <ItemCells
-                item={item}
-                selected={selected.has(item.id)}
-                onToggle={() => toggle(item.id)}
-                onEdit={(change) => void edits.edit(item, change)}
-                onFilter={filter}
-                place={mayOrder ? { at: items.indexOf(item), of: items.length, onMove: move } : undefined}
-              />
-            )}
-          />
-        )}
+        ) : null}
       </div>
+      {isCalendar ? (
+        <ItemsCalendar
+          collection={collection}
+          filter={search}
+          month={month}
+          onMonth={(next) => filter({ month: next })}
+        />
+      ) : (
+        <div className="card list">
+          {list.isPending ? (
+            <ListSkeleton />
+          ) : list.error && items.length === 0 ? (
+            <LoadFailure error={list.error} title={messages.unableToLoadResults} retry={() => void list.refetch()} />
+          ) : items.length === 0 ? (
+            <NoItems
+              collection={collection}
+              filtered={filtered}
+              onAll={() => void navigate({ search: {}, replace: true })}
+            />
+          ) : (
+            <VirtualList
+              label={title}
+              grid={mayOrder ? 'items-grid items-grid--ordered' : 'items-grid'}
+              rowHeight={{ wide: 60, narrow: 84 }}
+              items={items}
+              total={total}
+              keyOf={(item) => item.id}
+              isSelected={(item) => selected.has(item.id)}
+              hasMore={list.hasNextPage && !list.isFetchingNextPage}
+              loadMore={() => void list.fetchNextPage()}
+              columns={columnsOf(mayOrder, items, selected, setSelected)}
+              row={(item) => (
+                <ItemCells
+                  item={item}
+                  selected={selected.has(item.id)}
+                  onToggle={() => toggle(item.id)}
+                  onEdit={(change) => void edits.edit(item, change)}
+                  onFilter={filter}
+                  place={mayOrder ? { at: items.indexOf(item), of: items.length, onMove: move } : undefined}
+                />
+              )}
+            />
+          )}
+        </div>
+      )}
       {selected.size > 0 ? (
         <ItemBulkBar
           count={selected.size}

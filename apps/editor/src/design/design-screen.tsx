@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Code, Paintbrush } from 'lucide-react';
 import { problemsQuery, themesQuery } from '../api/design.ts';
 import { useMe } from '../session/use-me.ts';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { DesignLinks } from './design-links.tsx';
 import { ThemeProblems } from './problem-list.tsx';
 import { ThemeRow } from './theme-row.tsx';
 import { themeTitle } from './theme-title.ts';
@@ -19,12 +18,7 @@ export function DesignScreen() {
     <div className="screen" style={{ maxWidth: 960 }}>
       <div className="screen__head">
         <h1>Design</h1>
-        <Link className="button" to="/design/styles">
-          <Paintbrush size={15} aria-hidden="true" /> Styles
-        </Link>
-        <Link className="button" to="/design/code">
-          <Code size={15} aria-hidden="true" /> Custom CSS
-        </Link>
+        <DesignLinks here="/design/themes" />
       </div>
       <section className="card" aria-labelledby="themes-title">
         <div className="card__head">

@@ -17,6 +17,7 @@ import { addressLines, centsMoney, isPartlyRefunded, lineTotal, OrderBadge } fro
 import { PapersCard } from './papers-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { ReturnsCard } from './returns-card.tsx';
 import { ShipmentsCard } from './shipments-card.tsx';
 
 /** One order: what was bought, by whom, what was paid, what has happened, what to do next. */
@@ -103,6 +104,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         <div className="columns">
           <div className="column">
             <LinesCard order={order} />
+            <ReturnsCard order={order} onDone={showDone} />
             <DeliveryCard order={order} onChanged={showChanged} />
             <ShipmentsCard order={order} onDone={showDone} />
             <TimelineCard order={order} onChanged={showChanged} />
@@ -160,9 +162,13 @@ function LinesCard({ order }: { order: OrderDetail }) {
                 )}
               </span>
               <span className="order-cell">
-                <Link to="/products/$productId" params={{ productId: item.itemId }}>
+                {item.itemId === '' ? (
                   <b>{item.productName}</b>
-                </Link>
+                ) : (
+                  <Link to="/products/$productId" params={{ productId: item.itemId }}>
+                    <b>{item.productName}</b>
+                  </Link>
+                )}
                 <small>
                   {[
                     ...(item.optionLabels ?? []).map((option) => option.value),

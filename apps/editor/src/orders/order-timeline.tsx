@@ -18,6 +18,7 @@ const EVENTS: Readonly<Record<Exclude<OrderDetail['events'][number]['kind'], 'ca
   mailed: (text) => text,
   document: (text) => text,
   payment: (text) => text,
+  return: (text) => text,
 };
 
 /** What happened to an order, newest first. */

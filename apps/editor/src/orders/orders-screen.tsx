@@ -13,6 +13,7 @@ import { useOnWay } from '../ui/use-on-way.ts';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { OrdersBulkBar } from './fulfil-many.tsx';
 import { centsMoney, isPartlyRefunded, OrderBadge } from './order-words.tsx';
+import { ReturnSettingsDialog } from './return-settings.tsx';
 
 const STATUSES = [
   { value: '', label: 'All' },
@@ -40,6 +41,7 @@ export function OrdersScreen() {
       replace: true,
     });
   };
+  const [settingReturns, setSettingReturns] = useState(false);
   const filtered = Object.values(search).some(Boolean);
   const client = useQueryClient();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -56,11 +58,17 @@ export function OrdersScreen() {
       <div className="screen__head">
         <h1>Orders</h1>
         {orders.length > 0 ? <span className="count">{counted}</span> : null}
-        {orders.length > 0 ? (
-          <a className="button orders-export" href={orderExportPath(search)} download>
-            Export
-          </a>
-        ) : null}
+        <div className="orders-head__end">
+          <Link className="button" to="/orders/drafts">
+            Draft orders
+          </Link>
+          <Button onPress={() => setSettingReturns(true)}>Return settings</Button>
+          {orders.length > 0 ? (
+            <a className="button" href={orderExportPath(search)} download>
+              Export
+            </a>
+          ) : null}
+        </div>
       </div>
       <div className="filters">
         <SearchField
@@ -73,6 +81,12 @@ export function OrdersScreen() {
           value={(search.status ?? '') as (typeof STATUSES)[number]['value']}
           options={STATUSES}
           onChange={(status) => filter({ status })}
+        />
+        <Chips
+          label="Returns"
+          value={search.returns ?? ''}
+          options={[{ value: 'open', label: 'Returns to deal with' }]}
+          onChange={(returns) => filter({ returns: returns === search.returns ? '' : returns })}
         />
         {offered.length > 0 ? (
           <Chips
@@ -139,6 +153,7 @@ export function OrdersScreen() {
           />
         )}
       </div>
+      {settingReturns ? <ReturnSettingsDialog onClose={() => setSettingReturns(false)} /> : null}
       {chosen.length > 0 ? (
         <OrdersBulkBar
           chosen={chosen}
@@ -196,6 +211,7 @@ function OrderCells({ order, selected, onToggle }: { order: OrderSummary; select
               Test
             </span>
           ) : null}
+          {order.openReturn ? <span className="badge badge--warn">Return</span> : null}
           <OrderBadge status={order.status} partlySent={order.partlySent} />
         </span>
       </Cell>

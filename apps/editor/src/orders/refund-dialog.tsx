@@ -20,20 +20,33 @@ interface Chosen {
 
 const none: Chosen = { quantity: 0, amount: null };
 
+/** The pieces of a return, as far as they have not gone back; of an exchange without their price. */
+const piecesOf = (order: OrderDetail, received: OrderDetail['returns'][number] | undefined) =>
+  Object.fromEntries(
+    (received?.lines ?? []).map(({ lineId, quantity }) => {
+      const item = order.items.find(({ id }) => id === lineId);
+      const left = item ? item.quantity - item.refundedQuantity : 0;
+      const amount = received?.wish === 'exchange' ? centsMoney(0, order.currency).value : null;
+      return [lineId, { quantity: Math.min(quantity, left), amount }];
+    }),
+  );
+
 /** Gives money back: pieces, shipping, or less than they cost; says before where it goes, and never offers more than is left. */
 export function RefundDialog(props: {
   order: OrderDetail;
+  /** Its goods have come, and are what is given back. */
+  received?: OrderDetail['returns'][number];
   onDone: (order: OrderDetail, told: string) => void;
   onClose: () => void;
 }) {
-  const { order } = props;
+  const { order, received } = props;
   const { currency } = order;
   const formats = useFormats();
   // Pressed twice, or sent again after a lost answer, it is the same refund.
   const [key] = useState<string>(newId);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>(() => piecesOf(order, received));
   const [shipping, setShipping] = useState(centsMoney(0, currency).value);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(received ? `Return ${received.number}` : '');
   const [restock, setRestock] = useState(true);
   const [notify, setNotify] = useState(true);
   const shares = paidShares(order);
@@ -68,13 +81,16 @@ export function RefundDialog(props: {
         shippingCents,
         reason,
         notify,
+        ...(received ? { returnId: received.id } : {}),
       }),
     onSuccess: (changed) => {
       const refund = changed.refunds.at(-1);
       const refused =
         refund?.state === 'failed'
           ? `The refund was refused: ${refund.problem}`
-          : `${money(refund?.amountCents ?? total)} refunded.`;
+          : received && refund?.amountCents === 0
+            ? `Return ${received.number} is received.`
+            : `${money(refund?.amountCents ?? total)} refunded.`;
       props.onDone(changed, refused);
     },
     onError: (error) => {
@@ -83,7 +99,9 @@ export function RefundDialog(props: {
     },
   });
   const refused = Object.values(fieldErrors(send.error))[0];
-  const isReady = problem === '' && total > 0;
+  // Goods may come in without money going back: an exchange.
+  const isReady =
+    problem === '' && (total > 0 || (received !== undefined && lines.some(({ quantity }) => quantity > 0)));
   const choose = (id: string, change: Partial<Chosen>) =>
     setChosen((now) => ({ ...now, [id]: { ...(now[id] ?? none), ...change } }));
   const all = () => {
@@ -96,9 +114,9 @@ export function RefundDialog(props: {
   };
   return (
     <FormDialog
-      title={`Refund order #${order.orderNumber}`}
+      title={received ? `Receive return ${received.number}` : `Refund order #${order.orderNumber}`}
       call={send}
-      submitLabel={isReady ? `Refund ${money(total)}` : 'Refund'}
+      submitLabel={isReady && total > 0 ? `Refund ${money(total)}` : received ? 'Receive without money' : 'Refund'}
       isReady={isReady}
       isWide
       onClose={props.onClose}
@@ -128,7 +146,7 @@ export function RefundDialog(props: {
                 onChange={(event) =>
                   choose(item.id, {
                     quantity: Math.max(0, Math.min(left, Math.trunc(Number(event.target.value)) || 0)),
-                    amount: null,
+                    amount: received?.wish === 'exchange' ? amount : null,
                   })
                 }
               />
@@ -168,7 +186,11 @@ export function RefundDialog(props: {
         Tell {order.customerEmail} by mail
       </label>
       <p className={problem || refused ? 'form-error' : 'soft'} role={problem || refused ? 'alert' : 'status'}>
-        {problem || refused || whereRefundGoes(order, total, formats.money)}
+        {problem ||
+          refused ||
+          (received && total === 0
+            ? 'The goods are taken in, and no money goes back.'
+            : whereRefundGoes(order, total, formats.money))}
       </p>
     </FormDialog>
   );

@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { CallFailure } from '../api/call.ts';
-import { createPage, createStore, pagesQuery, siteLayoutQuery } from '../api/pages.ts';
+import { createPage, createReadyPage, createStore, pagesQuery, siteLayoutQuery } from '../api/pages.ts';
 import { messages } from '../messages.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { type ReadyPage, ReadyPageChoice } from './ready-page-choice.tsx';
 
 /** Kinds that every website has, whatever its theme says of them. */
 const KINDS = [
@@ -38,7 +39,9 @@ export function NewPageDialog(props: {
   const kinds = useQuery(pagesQuery).data?.kinds ?? [];
   const [title, setTitle] = useState('');
   const [typeName, setTypeName] = useState<string>(props.kind ?? 'page');
+  const [ready, setReady] = useState('');
   const [linked, setLinked] = useState(true);
+  const [offered, setOffered] = useState('');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
@@ -50,6 +53,13 @@ export function NewPageDialog(props: {
       .filter(({ name }) => !KINDS.some(({ value }) => value === name))
       .map(({ name, title: label }) => ({ value: name, label: label || name })),
   ];
+  // Its name is that of the page as long as nobody has written another one.
+  const begin = (page: ReadyPage | null) => {
+    setReady(page?.name ?? '');
+    setTitle((now) => (now.trim() === '' || now === offered ? (page?.title ?? '') : now));
+    setOffered(page?.title ?? '');
+    setErrors({});
+  };
   const make = async (event: FormEvent) => {
     event.preventDefault();
     const name = title.trim();
@@ -60,7 +70,9 @@ export function NewPageDialog(props: {
     try {
       const page = isShop
         ? await createStore(website.id, { title: name, urlId: '' }, linked && props.onLink !== undefined)
-        : await createPage({ title: name, typeName });
+        : typeName === 'page' && ready !== ''
+          ? await createReadyPage(ready, name)
+          : await createPage({ title: name, typeName });
       if (!isShop && linked) props.onLink?.({ id: page.id, title: name });
       props.onMade({ id: page.id, holds: HOLDERS.includes(typeName) });
     } catch (error) {
@@ -74,7 +86,7 @@ export function NewPageDialog(props: {
   };
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={props.onClose}>
-      <Modal className="modal">
+      <Modal className={typeName === 'page' ? 'modal modal--review' : 'modal'}>
         <Dialog className="dialog">
           <form onSubmit={(event) => void make(event)} className="dialog__form">
             <Heading slot="title" level={2}>
@@ -95,6 +107,7 @@ export function NewPageDialog(props: {
               error={errors.typeName}
               onChange={setTypeName}
             />
+            {typeName === 'page' ? <ReadyPageChoice value={ready} onChange={begin} /> : null}
             {props.onLink ? (
               <Switch label="Add it to the main navigation" showLabel checked={linked} onChange={setLinked} />
             ) : null}

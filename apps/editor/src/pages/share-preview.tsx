@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { readFile } from '../api/files.ts';
+import type { ReactNode } from 'react';
+import { fileQuery } from '../api/files.ts';
 
-/** How a page would look in a list of search results, and where somebody shares it. The titles are those of the page alone. */
+/** How a page would look in a list of search results, and where somebody shares it. */
 export function SharePreview(props: {
   title: string;
   description: string;
   path: string;
   imageId: string | null;
   site: string;
+  /** The website’s own. */
+  icon?: ReactNode;
 }) {
   const { title, description, path, imageId, site } = props;
-  const image = useQuery({
-    queryKey: ['file', imageId],
-    enabled: imageId !== null,
-    queryFn: ({ signal }) => readFile(imageId ?? '', signal),
-    staleTime: 60_000,
-  });
+  const image = useQuery({ ...fileQuery(imageId ?? ''), enabled: imageId !== null });
   const { host } = location;
   return (
     <div className="share-preview">
       <figure aria-label="As search engines show it">
         <figcaption className="hint">Search engines</figcaption>
-        <small className="ellipsis">{`${site} · ${host}${path}`}</small>
+        <span className={props.icon ? 'share-preview__icon' : undefined}>
+          {props.icon}
+          <small className="ellipsis">{`${site} · ${host}${path}`}</small>
+        </span>
         <b className="ellipsis">{title}</b>
         <p>{description || 'Without a description, search engines choose words of the page.'}</p>
       </figure>

@@ -9,6 +9,7 @@ import {
   Bug,
   ChartColumn,
   ClipboardList,
+  CodeXml,
   Cookie,
   CornerUpRight,
   CreditCard,
@@ -19,10 +20,12 @@ import {
   Gift,
   Globe,
   KeyRound,
+  Languages,
   type LucideIcon,
   Mail,
   Megaphone,
   MessageSquare,
+  MousePointerClick,
   Newspaper,
   Package,
   Palette,
@@ -36,6 +39,7 @@ import {
   Sheet,
   ShoppingBag,
   Star,
+  Store,
   Tags,
   Truck,
   Users,
@@ -53,6 +57,7 @@ type AnalyticsAddress =
   | '/analytics/searches'
   | '/analytics/speed'
   | '/analytics/errors'
+  | '/analytics/actions'
   | '/analytics/funnel'
   | '/analytics/consent';
 
@@ -81,6 +86,9 @@ export interface Section {
     | '/pop-up'
     | '/redirects'
     | '/settings'
+    | '/settings/business'
+    | '/settings/languages'
+    | '/settings/code'
     | '/settings/invoices'
     | '/settings/payments'
     | '/settings/shipping'
@@ -147,6 +155,14 @@ const sections: readonly Section[] = [
     rare: true,
   },
   {
+    to: '/analytics/actions',
+    label: 'Forms and buttons',
+    icon: MousePointerClick,
+    group: 'Analytics',
+    permission: 'analytics',
+    rare: true,
+  },
+  {
     to: '/analytics/reports',
     label: 'Reports',
     icon: Sheet,
@@ -173,6 +189,15 @@ const sections: readonly Section[] = [
     rare: true,
   },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
+  { to: '/settings/business', label: 'Business', icon: Store, group: 'Settings', permission: 'design', rare: true },
+  {
+    to: '/settings/languages',
+    label: 'Languages',
+    icon: Languages,
+    group: 'Settings',
+    permission: 'pages',
+    rare: true,
+  },
   {
     to: '/settings/payments',
     label: 'Payments',
@@ -191,6 +216,7 @@ const sections: readonly Section[] = [
     permission: 'websites',
     rare: true,
   },
+  { to: '/settings/code', label: 'Code', icon: CodeXml, group: 'Settings', permission: 'code', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys and hooks', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
   {

@@ -30,6 +30,8 @@ export interface Formats {
   moment(moment: string | number | Date, now?: number): string;
   /** 'Saturday, 21 November 2026 at 09:05' */
   wholeMoment(moment: string | number | Date): string;
+  /** '3 Nov 2026' of '2026-11-03' */
+  day(day: string): string;
   count(count: number): string;
   country(code: string): string;
   /** What stands around amounts of a currency: { before: '€', behind: '' }. */
@@ -67,6 +69,7 @@ export function formatsOf(settings: FormatSettings): Formats {
         : foreign(money),
     moment: (moment, now = Date.now()) => momentText(website, dateOf(moment), now),
     wholeMoment: (moment) => localDate(website, dateOf(moment), { dateStyle: 'full', timeStyle: 'short' }),
+    day: (day) => localDate({ ...website, timeZone: 'UTC' }, dateOf(`${day}T00:00:00Z`), { dateStyle: 'medium' }),
     count: (count) => localCount(website, count),
     country: (code) => countryName(code, localeTag(website)),
     sign: (currency) => {

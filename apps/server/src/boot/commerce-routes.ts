@@ -9,12 +9,15 @@ import { customerRoutes } from '../commerce/customers/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
 import { discountRoutes } from '../commerce/discounts/routes.ts';
+import { draftOrderRoutes } from '../commerce/draft-orders/routes.ts';
 import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { stockRoutes } from '../commerce/inventory/stock-routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { invoiceCustomerRoutes } from '../commerce/orders/invoices/customer-routes.ts';
 import { invoiceRoutes } from '../commerce/orders/invoices/routes.ts';
+import { returnCustomerRoutes } from '../commerce/orders/returns/customer-routes.ts';
+import { returnRoutes } from '../commerce/orders/returns/routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
 import { pricingRoutes } from '../commerce/pricing/routes.ts';
@@ -37,6 +40,9 @@ export const commerceRoutes: readonly Routes[] = [
   membershipRoutes,
   orderCustomerRoutes,
   orderRoutes,
+  draftOrderRoutes,
+  returnRoutes,
+  returnCustomerRoutes,
   invoiceRoutes,
   invoiceCustomerRoutes,
   customerRoutes,

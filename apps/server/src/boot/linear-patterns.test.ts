@@ -1,9 +1,8 @@
-import { formatDecimal, parseAmount, parseMenu, parseQuantity, parseUrlMappings } from '@plinth/domain';
+import { formatDecimal, formatTitle, parseAmount, parseMenu, parseQuantity, parseUrlMappings } from '@plinth/domain';
 import { expect, test } from 'vitest';
 import { urls } from '../commerce/imports/cells.ts';
 import { readFeed } from '../content/feeds/read-feed.ts';
 import { withHeadingLevels } from '../platform/html/heading-levels.ts';
-import { formatTitle } from '../site/model/page-context.ts';
 import { cutLayout } from '../site/themes/layout-pieces.ts';
 import { expandElements } from '../site/themes/platform-elements.ts';
 import { prepareMarkup } from '../site/themes/template-markup.ts';

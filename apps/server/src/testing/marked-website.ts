@@ -291,6 +291,7 @@ export async function seedMarkedWebsite(
   const { memberAreaId } = community;
   const ownSectionId = newId();
   const [kept] = markedLayout(marker, text).sections;
+  await sql`insert into translation_sources ${sql({ websiteId, collectionId: pageId, itemId: '', digests: json({ title: text('digest') }) })}`;
   await sql`insert into own_sections ${sql({ websiteId, id: ownSectionId, name: text('own section'), blocks: 3, section: json(kept) })}`;
   await sql`insert into book_checks ${sql({ websiteId, id: newId(), results: json([{ name: 'mails', title: text('check'), checked: 0, problemCount: 0, problems: [] }]), problemCount: 0, durationMs: 1 })}`;
   const paymentAttemptId = newId();
@@ -394,12 +395,14 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into audit_log ${sql({ websiteId, accountId: marker, actor: text('actor'), action: 'sign-in', subject: '/', status: 200, address: '', userAgent: '' })}`;
   await sql`insert into analytics_hits ${sql({ websiteId, at: new Date(), id: newId(), kind: 1, visitor: marker, path: `/${marker}` })}`;
   await sql`insert into analytics_hits ${sql({ websiteId, at: new Date(), id: newId(), kind: 50, visitor: marker, path: `/${marker}`, label: 'LCP', value: 1 })}`;
-  for (const topic of ['page', 'search'])
+  for (const topic of ['page', 'search', 'event'])
     await sql`insert into analytics_days ${sql({ websiteId, day: new Date().toISOString().slice(0, 10), topic, label: text(topic), hits: 1, visits: 1, visitors: 1 })}`;
+  await sql`insert into analytics_speed ${sql({ websiteId, day: new Date().toISOString().slice(0, 10), path: `/${marker}`, metric: 'LCP', counts: [1] })}`;
   await sql`insert into analytics_salts ${sql({ websiteId, day: new Date().toISOString().slice(0, 10), salt: marker })}`;
   await sql`insert into consent_choices ${sql({ websiteId, id: newId(), number: `${marker}0123456789abcdef`.slice(0, 24), choice: 'accepted', signal: '', wording: marker })}`;
   await sql`insert into consent_wordings ${sql({ websiteId, version: marker, text: text('wording') })}`;
   await sql`insert into error_reports ${sql({ websiteId, key: marker, message: text('error'), stack: '', application: 'common', path: '/', browser: 'Chrome' })}`;
+  await sql`insert into error_places ${sql({ websiteId, key: marker, path: `/${marker}`, browser: 'Chrome' })}`;
   await sql`insert into policy_reports ${sql({ websiteId, key: marker, directive: 'img-src', blocked: text('blocked'), page: '/' })}`;
   await sql`insert into item_likes ${sql({ websiteId, itemId: postId, visitorHash: marker })}`;
   await sql`insert into site_users ${sql({ websiteId, id: siteUserId, email: `member-${marker}@example.com`, displayName: text('member') })}`;

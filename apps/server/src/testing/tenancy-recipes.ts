@@ -383,6 +383,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/ready-sections': { attacks: () => [{}] },
   'GET /api/ready-sections/:name/preview': { attacks: () => [{ params: { name: 'hero-words' } }] },
   'POST /api/ready-sections/:name': { attacks: () => [{ params: { name: 'hero-words' } }] },
+  'GET /api/ready-pages': { attacks: () => [{}] },
+  'GET /api/ready-pages/:name/preview': { attacks: () => [{ params: { name: 'about' } }] },
+  'POST /api/ready-pages/:name': { attacks: () => [{ params: { name: 'about' }, body: { title: 'About' } }] },
   'GET /api/own-sections': { attacks: () => [{}], showsOwner: true },
   'POST /api/own-sections': { attacks: () => [{ body: { name: 'Taken', section: { id: 'a', blocks: [] } } }] },
   'GET /api/own-sections/:id': { ...ofOwnSection, showsOwner: true },
@@ -520,6 +523,15 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/design/problems': { ...plain({}), showsOwner: true },
   'POST /api/design/styles': plain({ body: { tweaks: { ink: '#123456' }, css: 'a { color: red }' } }),
   'GET /api/design/fonts': plain({}),
+  'POST /api/design/fonts': {
+    attacks: (b) => [
+      {
+        contentType: 'multipart/form-data; boundary=x',
+        body: `--x\r\ncontent-disposition: form-data; name="file"; filename="../${b.websiteId}/a.woff2"\r\n\r\nwOF2\r\n--x--\r\n`,
+      },
+    ],
+  },
+  'DELETE /api/design/fonts/:family': { attacks: () => [{ params: { family: 'Inter' } }] },
   'GET /api/themes': plain({}),
   'GET /api/themes/:name': plain({ params: { name: 'lookbook' } }, { params: { name: 'theirs@1' } }),
   'GET /api/themes/:name/newest': plain({ params: { name: 'theirs' } }),

@@ -34,7 +34,7 @@ const watchSeen = (note: (what: string, label?: string | null) => void): void =>
       if (!isIntersecting) continue;
       shown.unobserve(target);
       if (target.matches('a')) note('button-render', target.textContent);
-      else if (target.matches('form')) note('form-render', target.closest<HTMLElement>('[data-key]')?.dataset.key);
+      else if (target.matches('form')) note('form-render', target.getAttribute('action'));
       else note('overlay', target.getAttribute('aria-label'));
     }
   });

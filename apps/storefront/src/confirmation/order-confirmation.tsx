@@ -28,6 +28,10 @@ export interface OrderConfirmationProps {
   howToPay?: string;
   /** What was sent, in its parcels. */
   parcels?: readonly { carrier: string; trackingNumber: string; trackingUrl: string; pieces: readonly string[] }[];
+  /** What its buyer wants to give back, or has given back. */
+  returns?: readonly { pieces: readonly string[]; state: string; answer: string }[];
+  /** Where they ask for that; absent: nothing can be returned. */
+  returnUrl?: string;
   /** Its invoice and credit notes. */
   documents?: readonly { name: string; url: string }[];
   /** In place of the note about the mail: how far the order is. */
@@ -58,6 +62,8 @@ export const OrderConfirmationPage = ({
   howToPay,
   parcels = [],
   documents = [],
+  returns = [],
+  returnUrl,
 }: OrderConfirmationProps) => {
   const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal, giftCardTotal } =
     order;
@@ -202,6 +208,32 @@ export const OrderConfirmationPage = ({
             <h2>Delivery</h2>
             <p>{order.shippingOptionName}</p>
             {order.shippingNote && <p className="pl-confirmed__note">{order.shippingNote}</p>}
+          </section>
+        )}
+        {(returns.length > 0 || returnUrl !== undefined) && (
+          <section>
+            <h2>Returns</h2>
+            {returns.map(({ pieces, state, answer }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: returns keep their order
+              <p key={index}>
+                <b>{pieces.join(', ')}</b>
+                <br />
+                {state}
+                {answer !== '' && (
+                  <>
+                    <br />
+                    <span className="pl-confirmed__note">{answer}</span>
+                  </>
+                )}
+              </p>
+            ))}
+            {returnUrl !== undefined && (
+              <p>
+                <a href={returnUrl} rel="nofollow">
+                  Return something
+                </a>
+              </p>
+            )}
           </section>
         )}
         {documents.length > 0 && (

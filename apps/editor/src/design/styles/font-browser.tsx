@@ -7,12 +7,14 @@ import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ListSkeleton } from '../../ui/states.tsx';
+import { FontUpload, RemoveFont } from './own-fonts.tsx';
 import { firstFamily } from './tweak-controls.ts';
 
 type Font = FontList['fonts'][number];
 
 const CATEGORIES = [
   { value: '', label: 'All' },
+  { value: 'own', label: 'Yours' },
   { value: 'sans-serif', label: 'Sans' },
   { value: 'serif', label: 'Serif' },
   { value: 'monospace', label: 'Mono' },
@@ -34,6 +36,8 @@ export function FontBrowser(props: {
   value: string;
   /** The theme's own family. */
   own: string;
+  /** Whether this person may bring fonts, and take them away. */
+  mayUpload: boolean;
   onChoose: (value: string | null) => void;
   onClose: () => void;
 }) {
@@ -44,7 +48,7 @@ export function FontBrowser(props: {
   const own = firstFamily(props.own);
   const shown = (fonts.data ?? []).filter(
     (font) =>
-      (category === '' || font.category === category) &&
+      (category === '' || (category === 'own' ? font.files > 0 : font.category === category)) &&
       font.family.toLowerCase().includes(search.trim().toLowerCase()),
   );
   return (
@@ -91,18 +95,32 @@ export function FontBrowser(props: {
               key={font.name}
               font={font}
               chosen={font.family === now && props.value !== props.own}
+              removable={props.mayUpload && font.files > 0}
               onChoose={() => props.onChoose(`"${font.family}", ${FALLBACKS[font.category]}`)}
             />
           ))}
-          {shown.length === 0 ? <li className="soft">No font is called that.</li> : null}
+          {shown.length === 0 ? (
+            <li className="soft">
+              {category === 'own' && search === '' ? 'You have uploaded no font yet.' : 'No font is called that.'}
+            </li>
+          ) : null}
         </ul>
       )}
+      {props.mayUpload ? (
+        <FontUpload
+          onUploaded={() => {
+            setSearch('');
+            setCategory('own');
+          }}
+        />
+      ) : null}
     </section>
   );
 }
 
 /** A family with a line set in it, loaded once it is scrolled to. */
-function FontChoice({ font, chosen, onChoose }: { font: Font; chosen: boolean; onChoose: () => void }) {
+function FontChoice(props: { font: Font; chosen: boolean; removable: boolean; onChoose: () => void }) {
+  const { font, chosen, onChoose } = props;
   const row = useRef<HTMLLIElement>(null);
   const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   // A name of its own: what the editor itself is set in must not change.
@@ -113,7 +131,7 @@ function FontChoice({ font, chosen, onChoose }: { font: Font; chosen: boolean; o
     let gone = false;
     const load = async () => {
       try {
-        const face = new FontFace(previewName, `url(${font.preview}) format("woff2")`, { weight: font.weights });
+        const face = new FontFace(previewName, `url(${font.preview})`, { weight: font.weights });
         document.fonts.add(await face.load());
         if (!gone) setState('ready');
       } catch {
@@ -133,7 +151,7 @@ function FontChoice({ font, chosen, onChoose }: { font: Font; chosen: boolean; o
   }, [font.preview, font.weights, previewName]);
   const weights = font.weights.replace(' ', '–');
   return (
-    <li ref={row}>
+    <li ref={row} className="fonts__row">
       <button type="button" className="fonts__choice" aria-label={font.family} aria-pressed={chosen} onClick={onChoose}>
         <span className="fonts__name">
           {font.family}
@@ -153,6 +171,7 @@ function FontChoice({ font, chosen, onChoose }: { font: Font; chosen: boolean; o
           </span>
         )}
       </button>
+      {props.removable ? <RemoveFont font={font} /> : null}
       {state === 'failed' ? (
         <p className="fonts__missing" role="status">
           {messages.unableToLoadPreview(font.family)}

@@ -1,8 +1,10 @@
 import { replaceTweaks, setTweaks, themeFamily, WEBSITE_DESIGN } from '@plinth/documents';
+import { can } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { themeQuery, themesQuery } from '../../api/design.ts';
+import { useMe } from '../../session/use-me.ts';
 import { useSession, useSessionVersion } from '../../site/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { isColour } from '../../ui/colour-picker.tsx';
@@ -71,6 +73,7 @@ function StylesEditor(props: {
     );
   };
   const mayWrite = session.rights().mayWrite;
+  const { role } = useMe();
   const note = compared ? (
     <div className="site__note" role="status">
       You look at a preset; your own values are kept.
@@ -84,6 +87,7 @@ function StylesEditor(props: {
           title={fontOf.tweak.title}
           value={chosenOf(values, fontOf.tweak, fontOf.value) ?? fontOf.value.own}
           own={fontOf.value.own}
+          mayUpload={mayWrite && can(role, 'design:edit')}
           onChoose={(value) => set(fontOf.tweak, fontOf.value, value)}
           onClose={() => setFontOf(undefined)}
         />

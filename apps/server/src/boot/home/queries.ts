@@ -53,6 +53,12 @@ const countOf = async (rows: Promise<{ n: number }[]>): Promise<number> => (awai
 export const pendingOrders: Count = (tx, websiteId) =>
   countOf(tx`select count(*)::int as n from orders where website_id = ${websiteId} and status = 'pending'`);
 
+/** Orders, not returns: that is what their list shows. */
+export const openReturns: Count = (tx, websiteId) =>
+  countOf(tx`
+    select count(distinct order_id)::int as n from order_returns
+    where website_id = ${websiteId} and state in ('requested', 'approved')`);
+
 export const unreadAnswers: Count = (tx, websiteId) =>
   countOf(tx`
     select count(*)::int as n from form_submissions

@@ -20,6 +20,7 @@ const STEPS: Readonly<Record<FirstStep, { permission: Permission; ofStore?: true
 
 const WAITING: Readonly<Record<WaitingKind, { permission: Permission; count: typeof queries.pendingOrders }>> = {
   orders: { permission: 'orders:manage', count: queries.pendingOrders },
+  returns: { permission: 'orders:manage', count: queries.openReturns },
   answers: { permission: 'forms:edit', count: queries.unreadAnswers },
   comments: { permission: 'comments:moderate', count: queries.pendingComments },
   reviews: { permission: 'products:edit', count: queries.pendingReviews },

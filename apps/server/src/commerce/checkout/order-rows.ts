@@ -1,10 +1,13 @@
 import { type CartTotals, newId, normalizeCouponCode } from '@plinth/domain';
+
+import type { Channel } from '../../content/analytics/visitor-data.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
 import { countingDiscounts, orderDiscounts } from '../carts/cart-discounts.ts';
 import type { CartRow } from '../carts/cart-row.ts';
 import { taxLines } from '../carts/cart-view.ts';
+import { OF_DRAFT } from '../carts/draft-cart.ts';
 import { deliveriesInMail } from '../delivery/delivery-view.ts';
 import type { NewDeliveries } from '../delivery/service.ts';
 import type { NewUse } from '../discounts/uses.ts';
@@ -17,13 +20,15 @@ import type { OrderSubscription } from '../subscriptions/in-order.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import type * as queries from './queries.ts';
 
-/** The discounts that count, each with what it takes. */
+/** The discounts that count, each with what it takes; what the shop gives on a draft is used up by nobody. */
 export const usesOf = (totals: CartTotals): NewUse[] =>
-  countingDiscounts(totals).map(({ coupon, cents }) => ({
-    couponId: coupon.id ?? '',
-    code: normalizeCouponCode(coupon.code),
-    discountCents: cents,
-  }));
+  countingDiscounts(totals)
+    .filter(({ coupon }) => coupon.id !== OF_DRAFT)
+    .map(({ coupon, cents }) => ({
+      couponId: coupon.id ?? '',
+      code: normalizeCouponCode(coupon.code),
+      discountCents: cents,
+    }));
 
 /** What is kept of an order. */
 export function orderOf(
@@ -31,7 +36,13 @@ export function orderOf(
   cart: CartRow,
   input: CheckoutInput,
   totals: CartTotals,
-  made: { id: string; accessToken: string; testMode: boolean; siteUserId: string | null },
+  made: {
+    id: string;
+    accessToken: string;
+    testMode: boolean;
+    siteUserId: string | null;
+    channel: Channel | undefined;
+  },
 ): queries.NewOrder {
   const person = totals.requiresShipping ? input.shippingAddress : input.billingAddress;
   return {
@@ -55,6 +66,8 @@ export function orderOf(
     taxLines: taxLines(totals),
     customerNote: input.note ?? '',
     marketingConsent: input.marketingConsent,
+    source: made.channel?.source ?? '',
+    campaign: made.channel?.campaign ?? '',
     accessTokenHash: hashToken(made.accessToken),
     subscriptionPlan: cart.purpose === 'subscription' ? (cart.entries[0]?.subscriptionPlan ?? null) : null,
   };

@@ -43,7 +43,11 @@ export type NewOrder = Omit<
   | 'createdAt'
   | 'updatedAt'
   | 'items'
->;
+> & {
+  /** What led the buyer here. */
+  source: string;
+  campaign: string;
+};
 
 export interface NewOrderItem {
   id: string;
@@ -99,13 +103,13 @@ export const insertOrder = (
     insert into orders (website_id, id, order_number, purchased_cart_id, test_mode, customer_email, customer_name, currency,
       subtotal_cents, discount_cents, shipping_cents, tax_cents, grand_total_cents, gift_card_cents, shipping_address, billing_address,
       shipping_option, discounts, tax_lines, customer_note, marketing_consent, access_token_hash, subscription_plan,
-      site_user_id)
+      site_user_id, source, campaign)
     select ${websiteId}, ${order.id}, counted.number, bought.id, ${order.testMode}, ${order.customerEmail}, ${order.customerName},
       ${order.currency}, ${order.subtotalCents}, ${order.discountCents}, ${order.shippingCents}, ${order.taxCents},
       ${order.grandTotalCents}, ${order.giftCardCents}, ${json(sql, order.shippingAddress)}, ${json(sql, order.billingAddress)},
       ${json(sql, order.shippingOption)}, ${json(sql, order.discounts)}, ${json(sql, order.taxLines)}, ${order.customerNote},
       ${order.marketingConsent}, ${order.accessTokenHash}, ${json(sql, order.subscriptionPlan)},
-      ${order.siteUserId}
+      ${order.siteUserId}, ${order.source}, ${order.campaign}
     from counted, bought
     returning order_number, created_at
   ), lines as (
@@ -113,11 +117,11 @@ export const insertOrder = (
       quantity, unit_price_cents, additional_fields, asset_id, stock_taken, display_index)
     select ${websiteId}, ${order.id}, l."id", l."itemId", l."variantId", l."sku", l."productName", l."productType", l."attributes",
       l."quantity", l."unitPriceCents", l."additionalFields", l."assetId",
-      -- Nothing for what is no longer sold: the column refuses it, and the order fails.
-      (select l."stockTaken" from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+      -- Nothing for what is no longer sold: the column refuses it, and the order fails. A line of the shop's own is no product.
+      case when l."variantId" = '' then 0 else (select l."stockTaken" from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
          join collections p on p.website_id = i.website_id and p.id = i.collection_id
        where v.website_id = ${websiteId} and v.id = l."variantId" and plinth_item_published(i.status, i.publish_on, i.deleted_at)
-         and plinth_page_published(p.enabled, p.status, p.deleted_at)),
+         and plinth_page_published(p.enabled, p.status, p.deleted_at)) end,
       l."displayIndex"
     from jsonb_to_recordset(${json(sql, items)}) as l ("id" text, "itemId" text, "variantId" text, "sku" text,
       "productName" text, "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" bigint,

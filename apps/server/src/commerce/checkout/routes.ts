@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, keepUsedAddress } from '../../accounts/site-users/addresses.ts';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
+import { channelOf } from '../../content/analytics/visitor-data.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
@@ -139,8 +140,12 @@ function refuse(
 }
 
 async function visitOf(context: AppContext, request: FastifyRequest, idempotencyKey: string) {
-  const user = await siteUserOf(context.db, request.website.websiteId, siteUserToken(request));
+  const [user, channel] = await Promise.all([
+    siteUserOf(context.db, request.website.websiteId, siteUserToken(request)),
+    channelOf(context.db, request),
+  ]);
   return {
+    channel,
     siteUserId: user?.siteUserId ?? null,
     website: request.website,
     origin: requestOrigin(request, context.config),

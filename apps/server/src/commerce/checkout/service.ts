@@ -1,5 +1,6 @@
 import { type Address, checkoutProblems, type ShippingLocation } from '@plinth/contract';
 import { type CartTotals, newId, noPaymentsText, normalizeCouponCode, unknownCouponText } from '@plinth/domain';
+import type { Channel } from '../../content/analytics/visitor-data.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { HOOK_DELIVERY } from '../../platform/database/hook-triggers.ts';
 import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../../platform/database/pipeline.ts';
@@ -42,6 +43,8 @@ export interface CheckoutVisit {
   siteUserId?: string | null;
   /** A way to pay that was used before is charged again: nothing of one is asked for. */
   hasMethod?: boolean;
+  /** What led the buyer here; absent: nothing. */
+  channel?: Channel;
 }
 
 export interface PlacedOrder {
@@ -181,6 +184,7 @@ async function buy(
     accessToken,
     testMode: payment.testMode || paidInTest(cart, totals),
     siteUserId: visit.siteUserId ?? null,
+    channel: visit.channel,
   });
   // What is still to be paid is handed over once its owner says that it was (orders/service.ts, fulfillOrder).
   const delivered = newDeliveries(visit, order, payment.state === 'pending' ? [] : items, deliverables);
@@ -392,7 +396,8 @@ async function refusalOf(db: Database, visit: CheckoutVisit, input: CheckoutInpu
   const typedCoupon = normalizeCouponCode(input.couponCode ?? '');
   const { cart, shortages } = await inWebsite(db, websiteId, async (tx) => {
     const { cart } = await lockAndReadCart(tx, websiteId, hashToken(cartToken), typedCoupon);
-    return { cart, shortages: cart ? await findShortages(tx, websiteId, cart.entries) : [] };
+    const counted = cart?.entries.filter(({ variantId }) => variantId !== '') ?? [];
+    return { cart, shortages: await findShortages(tx, websiteId, counted) };
   });
   if (cart && shortages.length > 0) return refusals.outOfStock(cart, shortages);
   // A coupon that was used up meanwhile changes the total, or is named beside its field: the next look at the cart says which.

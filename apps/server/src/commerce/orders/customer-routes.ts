@@ -16,6 +16,9 @@ import { orderOfCustomer } from './customer-orders.ts';
 import { documentLinks } from './invoices/buyer-documents.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
+import { hasReturnPage } from './returns/return-page.ts';
+import { returnedPieces, returnStateWords } from './returns/return-words.ts';
+import { returnsOf } from './returns/service.ts';
 import { awaitedPayment, confirmationPageType, deliveriesOf, orderByToken, parcelsOf } from './service.ts';
 
 /** The buyer's own pages of an order. Who has the link (from the checkout or the mail), or is signed in as its buyer, may see it. */
@@ -72,11 +75,19 @@ async function sendOrderPage(
   const confirms = await confirmationPageType(context.db, website.websiteId, order);
   const isUnpaid = confirms === pageTypes.orderReceived && order.status === 'pending';
   const awaited = isUnpaid ? await awaitedPayment(context.db, website.websiteId, order.id) : undefined;
+  const returns = await returnsOf(context.db, website, order);
+  const proof = page.token === undefined ? '' : `?token=${encodeURIComponent(page.token)}`;
   const html = renderOrderConfirmation({
     ...(awaited ? { howToPay: stillToPay(website, awaited) } : {}),
     delivered: deliveriesOnPage(website, delivered),
     documents: await documentLinks(context.db, website, order, page.token),
     parcels: await parcelsOf(context.db, website.websiteId, order),
+    returns: returns.returns.map((one) => ({
+      pieces: returnedPieces(one, order.items),
+      state: returnStateWords[one.state],
+      answer: one.answer,
+    })),
+    ...(page.status && hasReturnPage(returns) ? { returnUrl: `/account/orders/${order.id}/return${proof}` } : {}),
     order: confirmationPageOf(order, website.websiteId),
     moneyStyle: moneyStyleOf(website, orderCurrency(order)),
     storeName: website.title,

@@ -53,7 +53,7 @@ export interface MailPlace {
 }
 
 /** What a mail of an order says beyond the order itself. */
-interface Message {
+export interface OrderMessage {
   kind: string;
   subject: string;
   heading: string;
@@ -219,7 +219,8 @@ export function orderRefundedMail(
   });
 }
 
-function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: Message): OutboxDraft {
+/** A mail about an order: what is to be said, then the order itself. */
+export function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: OrderMessage): OutboxDraft {
   const contact = website.contactEmail;
   const { details = [], link, furtherLink, delivered } = message;
   const look = mailLook(website.tweaks, website.themeName);
@@ -323,7 +324,7 @@ export function addressLines(address: Address): string[] {
 /** How long it takes, and where to fetch it. */
 const noteLines = ({ shippingNote }: MailedOrder): string[] => (shippingNote ? ['', ...shippingNote.split('\n')] : []);
 
-function plainText(website: Website, order: MailedOrder, message: Message): string {
+function plainText(website: Website, order: MailedOrder, message: OrderMessage): string {
   const { details = [], link, furtherLink, delivered } = message;
   const items = order.items.map((item) => {
     const options = item.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');

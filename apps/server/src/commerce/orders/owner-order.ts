@@ -15,26 +15,29 @@ import { confirmationPageOf, orderCurrency, shownItem } from './order-view.ts';
 import * as queries from './queries.ts';
 import { type RefundRow, readRefunds } from './refund-queries.ts';
 import { moneyLeft } from './refundable.ts';
+import { readReturns } from './returns/queries.ts';
 import { readShipments } from './shipment-queries.ts';
 
 /** Everything about one order, for its owner. @throws HttpError 404 */
 export async function orderForOwner(db: Database, websiteId: string, orderId: string): Promise<OrderDetail> {
   return inWebsite(db, websiteId, async (tx) => {
     const order = await orderById(tx, websiteId, orderId);
-    const [payments, refunds, disputes, events, shipments, mails, [subscription], documents] = await Promise.all([
-      queries.readPayments(tx, websiteId, orderId),
-      readRefunds(tx, websiteId, orderId),
-      readDisputes(tx, websiteId, orderId),
-      readEvents(tx, websiteId, orderId),
-      readShipments(tx, websiteId, orderId),
-      listMessages(tx, websiteId, { relatedId: orderId, cursor: '', limit: 100 }),
-      findSubscription(tx, websiteId, orderId),
-      readDocuments(tx, websiteId, orderId),
-    ]);
+    const [payments, refunds, returns, disputes, events, shipments, mails, [subscription], documents] =
+      await Promise.all([
+        queries.readPayments(tx, websiteId, orderId),
+        readRefunds(tx, websiteId, orderId),
+        readReturns(tx, websiteId, orderId),
+        readDisputes(tx, websiteId, orderId),
+        readEvents(tx, websiteId, orderId),
+        readShipments(tx, websiteId, orderId),
+        listMessages(tx, websiteId, { relatedId: orderId, cursor: '', limit: 100 }),
+        findSubscription(tx, websiteId, orderId),
+        readDocuments(tx, websiteId, orderId),
+      ]);
     const left = await moneyLeft(tx, websiteId, order);
     const names = await namesOf(db, [
       order.fulfillment?.accountId,
-      ...[...refunds, ...events, ...shipments, ...documents].map((each) => each.accountId),
+      ...[...refunds, ...returns, ...events, ...shipments, ...documents].map((each) => each.accountId),
     ]);
     const delivered = await delivery.readDeliveries(tx, websiteId, order);
     return {
@@ -44,6 +47,7 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
       payments: payments.map(shownPayment),
       deliveries: deliveriesForOwner(delivered),
       refunds: refunds.map((row) => shownRefund(row, names)),
+      returns: returns.map((row) => shownBy(row, names)),
       disputes: disputes.map(({ createdAt, updatedAt, dueAt, ...row }) => ({
         ...row,
         dueAt: dueAt?.getTime() ?? null,

@@ -49,6 +49,7 @@ export interface OrderSummaryRow {
   refundedCents: number;
   tags: string[];
   partlySent: boolean;
+  openReturn: boolean;
   createdAt: Date;
 }
 
@@ -58,7 +59,8 @@ export interface OrderSummaryRow {
  */
 export const listOrders = (sql: Statements, websiteId: string, filter: OrderListFilter) => sql<OrderSummaryRow[]>`
     select o.id, o.order_number, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency, o.grand_total_cents,
-      o.refunded_cents, o.tags, o.created_at, c.pieces as item_count, o.status = 'pending' and c.sent > 0 as partly_sent
+      o.refunded_cents, o.tags, o.created_at, c.pieces as item_count, o.status = 'pending' and c.sent > 0 as partly_sent,
+      exists (${openReturns(sql, websiteId)} and r.order_id = o.id) as open_return
     from orders o cross join lateral (
       select coalesce(sum(l.quantity), 0)::int as pieces, coalesce(sum(l.fulfilled_quantity), 0)::int as sent from order_items l
       where l.website_id = ${websiteId} and l.order_id = o.id) c
@@ -66,11 +68,16 @@ export const listOrders = (sql: Statements, websiteId: string, filter: OrderList
       ${ofList(sql, websiteId, filter)}
     order by o.id desc limit ${filter.limit + 1}`;
 
+const openReturns = (sql: Statements, websiteId: string) => sql`
+  select r.order_id from order_returns r where r.website_id = ${websiteId} and r.state in ('requested', 'approved')`;
+
 /** What a list is asked for. `before`: '' from the newest on. */
 export interface OrderListFilter {
   query: string;
   status: string;
   tag: string;
+  /** 'open': those alone of which a return waits for the shop. */
+  returns: string;
   before: string;
   limit: number;
 }
@@ -78,6 +85,7 @@ export interface OrderListFilter {
 /** The conditions of a list, beyond the website. */
 export const ofList = (sql: Statements, websiteId: string, filter: OrderListFilter) => sql`
   ${filter.tag === '' ? sql`` : sql`and o.tags <> '{}' and o.tags @> ${[filter.tag]}`}
+  ${filter.returns === 'open' ? sql`and o.id in (${openReturns(sql, websiteId)})` : sql``}
   ${filter.status === '' ? sql`` : sql`and o.status = ${filter.status}`}
   ${filter.before === '' ? sql`` : sql`and o.id < ${filter.before}`}
   ${filter.query === '' ? sql`` : sql`and ${found(sql, websiteId, filter)}`}`;

@@ -17,6 +17,7 @@ import { orderCurrency } from './order-view.ts';
 import { orderForOwner } from './owner-order.ts';
 import * as queries from './refund-queries.ts';
 import { type MoneyLeft, moneyLeft, splitRefund } from './refundable.ts';
+import { receiveReturn } from './returns/service.ts';
 import { REFUND, settleRefund } from './settle-refund.ts';
 import { completeOrder } from './shipment-queries.ts';
 
@@ -77,16 +78,21 @@ async function hold(
   checkGiftCardLines(order, lines, isWhole);
   if (isWhole) await delivery.takeBackDeliveries(tx, place.website, orderId);
   await putBack(tx, place, order, lines);
-  return writeRefund(tx, place, order, left, {
+  const { returnId, accountId, notify = true } = asked;
+  const refundId = await writeRefund(tx, place, order, left, {
     key: asked.key,
     cause: 'refund',
     amountCents,
     shippingCents: asked.shippingCents,
     lines,
     reason: (asked.reason ?? '').trim(),
-    notify: asked.notify ?? true,
-    accountId: asked.accountId,
+    // Of goods that came without money going back a mail of their own tells.
+    notify: notify && (amountCents > 0 || returnId === undefined),
+    accountId,
   });
+  if (returnId !== undefined)
+    await receiveReturn(tx, place, order, { returnId, refundId, accountId, tells: notify && amountCents === 0 });
+  return refundId;
 }
 
 /** The lines with what each gives back. @throws HttpError 404 for a line of another order, 422 for more pieces than there are */

@@ -25,6 +25,7 @@ export interface OrderFilter {
   query: string;
   status: string;
   tag: string;
+  returns: string;
   cursor: string;
   limit: number;
 }

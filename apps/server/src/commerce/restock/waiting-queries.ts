@@ -132,3 +132,13 @@ export const loadEverybody = (
 /** @returns how many there were */
 export const deletePeople = async (tx: Transaction, websiteId: string, ids: readonly string[]): Promise<number> =>
   (await tx`delete from restock_signups where website_id = ${websiteId} and id = any (${[...ids]})`).count;
+
+/** How many people were told on the website's days that something is back. */
+export const toldOn = (tx: Transaction, websiteId: string, { from, to }: { from: string; to: string }) => tx<
+  { day: string; mails: number }[]
+>`
+  select (s.notified_at at time zone w.time_zone)::date::text as day, count(*)::int as mails
+  from restock_signups s join websites w on w.website_id = s.website_id
+  where s.website_id = ${websiteId} and s.notified_at >= (${from}::timestamp at time zone w.time_zone)
+    and s.notified_at < ((${to}::timestamp + interval '1 day') at time zone w.time_zone)
+  group by 1 order by 1`;

@@ -4,6 +4,8 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
 import * as queries from './waiting-queries.ts';
 
+export { toldOn } from './waiting-queries.ts';
+
 const PAGE = 100;
 const STEP = 500;
 

@@ -88,6 +88,19 @@ export async function readCategories(tx: Transaction, websiteId: string, days: D
     group by 1 order by cents desc, label limit 100`;
 }
 
+/** By what led the buyers here, as far as they were counted. */
+export async function readChannels(
+  tx: Transaction,
+  websiteId: string,
+  days: Days,
+): Promise<(SalesRow & { campaign: string })[]> {
+  return tx<(SalesRow & { campaign: string })[]>`
+    with of_days as (${standingOrders(tx, websiteId, days)})
+    select source as label, campaign, count(*)::int as orders, count(distinct lower(customer_email))::float8 as quantity,
+      sum(grand_total_cents)::float8 as cents
+    from of_days group by 1, 2 order by cents desc, label, campaign limit 100`;
+}
+
 /** Orders of people who had not ordered before, and of those who had. */
 export async function readCustomers(tx: Transaction, websiteId: string, days: Days): Promise<SalesRow[]> {
   return tx<SalesRow[]>`

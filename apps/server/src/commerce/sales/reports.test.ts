@@ -7,6 +7,7 @@ import type { App } from '../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
   addShipping,
+  checkoutBody,
   createTestServer,
   createTestShop,
   newYork,
@@ -191,6 +192,68 @@ it('the dashboard of sales says what the orders say, by day, category, product a
   const carts = await ask('/api/analytics/abandoned-carts');
   expect(carts).toMatchObject({ orders: 2, abandoned: 1, abandonedCents: 3100 });
   expect(carts.products).toEqual([{ label: 'Plate', carts: 1, quantity: 1, cents: 3100 }]);
+});
+
+it('an order says what led its buyer here, as far as they may be counted, and a chart what its owner did meanwhile', async () => {
+  const { system: sql } = test.db;
+  const { websiteId } = shop;
+  const bowl = await shop.addProduct({ title: 'Jug', priceCents: 1000, stock: 50 });
+  const comes = async (userAgent: string, query: string, more: Record<string, string> = {}) => {
+    const buyer = new TestVisitor(app, shop.host);
+    const from = { 'user-agent': userAgent };
+    for (const [pagePath, said] of [
+      ['/', query],
+      ['/shop', ''],
+    ] as const) {
+      const data = JSON.stringify({ pagePath, query: said });
+      await buyer.post('/api/census/RecordHit', { event: '1', data, ss_cvr: '' }, from);
+    }
+    const seen = () =>
+      sql`select 1 from analytics_hits where website_id = ${websiteId} and campaign = ${query.split('=').at(-1) ?? ''}`;
+    await expect.poll(async () => (await seen()).length, { timeout: 4_000 }).toBeGreaterThan(0);
+    if (more.cookie) buyer.cookies.set('cookie-consent', more.cookie);
+    await buyer.add(bowl);
+    const bought = await buyer.call('POST', '/api/commerce/checkout', checkoutBody({ shippingAddress: newYork }), {
+      ...{ ...from, 'idempotency-key': newId() },
+      ...(more.dnt ? { dnt: more.dnt } : {}),
+    });
+    const [order] = await sql`select source, campaign from orders where id = ${bought.json().id}`;
+    return order;
+  };
+  expect(await comes('Firefox/140.0', '?utm_source=Letter&utm_campaign=May')).toEqual({
+    source: 'letter',
+    campaign: 'May',
+  });
+  expect(await comes('Firefox/141.0', '?utm_campaign=June')).toEqual({ source: '', campaign: 'June' });
+  const nothing = { source: '', campaign: '' };
+  expect(await comes('Firefox/142.0', '?utm_campaign=July', { dnt: '1' })).toEqual(nothing);
+  expect(await comes('Firefox/143.0', '?utm_campaign=August', { cookie: `declined.${'x'.repeat(24)}` })).toEqual(
+    nothing,
+  );
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const ask = async (path: string) =>
+    (
+      await new TestVisitor(app, shop.host).call('GET', `${path}?from=${day(-1)}&to=${day(1)}`, undefined, {
+        'x-test-role': String(roles.storeManager),
+      })
+    ).json();
+  await shop.addProduct({ title: 'Wall clock', priceCents: 1 });
+  const [clock] =
+    await sql`select i.id, v.id as variant_id from items i join variants v on v.item_id = i.id where i.title = 'Wall clock'`;
+  const signup = { websiteId, productId: clock?.id, variantId: clock?.variantId, language: 'en' };
+  await sql`insert into restock_signups ${sql({ ...signup, id: newId(), email: 'a@example.com' })}`;
+  await sql`insert into restock_signups ${sql({ ...signup, id: newId(), email: 'b@example.com', notifiedAt: new Date() })}`;
+  const { channels, restock } = await ask('/api/analytics/sales');
+  expect(channels).toEqual(
+    expect.arrayContaining([
+      { label: 'letter', campaign: 'May', orders: 1, quantity: 1, cents: expect.any(Number) },
+      { label: '', campaign: 'June', orders: 1, quantity: 1, cents: expect.any(Number) },
+    ]),
+  );
+  expect(restock).toEqual([{ label: 'Wall clock', variant: '', waiting: 1, isBack: expect.any(Boolean) }]);
+  const { published, mails } = await ask('/api/analytics/marks');
+  expect(mails).toMatchObject([{ mails: 1 }]);
+  expect(published.at(-1)).toMatchObject({ items: 5, titles: ['Bowl', 'Cup', 'Plate'] });
 });
 
 it('the week is told once, on Monday at seven of the website’s clocks, whoever dies when, and stops by the link of the mail', async () => {

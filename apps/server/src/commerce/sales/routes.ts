@@ -1,10 +1,12 @@
 import { analyticsEndpoints, reportEndpoints } from '@plinth/contract';
+import { publishedOn } from '../../content/publishing/publish-due.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { checkedDays, daysBefore } from '../../platform/http/read-days.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
+import { listWaiting, toldOn } from '../restock/waiting.ts';
 import * as queries from './queries.ts';
 import * as reports from './report-queries.ts';
 
@@ -13,6 +15,7 @@ export const salesRoutes: Routes = (app: App, { db }: AppContext) => {
   route(app, analyticsEndpoints.readSales, async (request) => {
     const { websiteId } = request.website;
     const range = checkedDays(request.query);
+    const { lines } = await listWaiting(db, websiteId, { cursor: '' });
     return inWebsite(db, websiteId, async (tx) => ({
       from: range.from,
       to: range.to,
@@ -23,7 +26,17 @@ export const salesRoutes: Routes = (app: App, { db }: AppContext) => {
       products: await queries.readProducts(tx, websiteId, range),
       categories: await queries.readCategories(tx, websiteId, range),
       discounts: await queries.readDiscounts(tx, websiteId, range),
+      channels: await queries.readChannels(tx, websiteId, range),
+      restock: lines.map(({ name: label, variant, waiting, isBack }) => ({ label, variant, waiting, isBack })),
       customers: await queries.readCustomers(tx, websiteId, range),
+    }));
+  });
+
+  route(app, analyticsEndpoints.readMarks, async ({ website: { websiteId }, query }) => {
+    const range = checkedDays(query);
+    return inWebsite(db, websiteId, async (tx) => ({
+      published: await publishedOn(tx, websiteId, range),
+      mails: [...(await toldOn(tx, websiteId, range))],
     }));
   });
 

@@ -3,6 +3,7 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { doubling, Interrupted, type JobKind } from '../../platform/jobs/job.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import * as queries from './queries.ts';
+import { sumUpDay } from './sum-up.ts';
 
 const KIND = 'analytics';
 const EVERY_MS = 60_000;
@@ -23,8 +24,7 @@ export const analyticsJob = (db: Database): JobKind => ({
     for (const [index, websiteId] of websites.entries()) {
       if (job.signal.aborted) throw new Interrupted();
       const days = await inWebsite(db, websiteId, (tx) => queries.openDays(tx, websiteId));
-      for (const { day, isOver } of days)
-        await inWebsite(db, websiteId, (tx) => queries.sumUp(tx, websiteId, day, isOver));
+      for (const { day, isOver } of days) await inWebsite(db, websiteId, (tx) => sumUpDay(tx, websiteId, day, isOver));
       await job.progress(index + 1, websites.length);
     }
     return async () => new Date(Date.now() + EVERY_MS);

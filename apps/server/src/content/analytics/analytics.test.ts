@@ -8,7 +8,6 @@ import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 import { analyticsJob, scheduleAnalytics } from './analytics-job.ts';
-import { HitQueue } from './hit-queue.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -160,8 +159,46 @@ describe('what browsers tell', () => {
     expect(await stored()).toMatchObject([{ path: '/person' }]);
   });
 
-  test('a call larger than 64 kB is refused', async () => {
-    expect((await hit(1, { more: 'x'.repeat(70_000) })).statusCode).toBe(413);
+  test('a call larger than 64 kB, or of a whole megabyte, is refused in the one shape of errors', async () => {
+    for (const bytes of [70_000, 1_000_000]) {
+      const records = `[{"data":{"name":"LCP","value":1,"pagePath":"/${'x'.repeat(bytes)}"}}]`;
+      const answers = [
+        await hit(1, { more: 'x'.repeat(bytes) }),
+        await form('/api/census/overlay', { data: 'x'.repeat(bytes) }),
+        await send('/api/1/performance/records', records, 'text/plain'),
+        await send('/api/events/v2/record', JSON.stringify({ eventContent: 'x'.repeat(bytes) }), 'application/json'),
+      ];
+      for (const answer of answers) {
+        expect(answer.statusCode).toBe(413);
+        expect(answer.json()).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
+      }
+    }
+    await hit(1, { pagePath: '/small' });
+    expect(await stored()).toMatchObject([{ path: '/small' }]);
+  });
+
+  test('the moment of a hit is the server’s and the website that of its host, whatever a browser claims', async () => {
+    const claimed = { websiteId: 'f'.repeat(24), timestamp: Date.UTC(1999, 0, 1), at: '2063-04-05', ts: 4e15 };
+    await hit(1, { pagePath: '/claims', ...claimed });
+    const record = { ts: Date.UTC(2063, 3, 5), data: { name: 'LCP', value: 9, pagePath: '/claims', ...claimed } };
+    await send('/api/1/performance/records', JSON.stringify([record]), 'text/plain');
+    await expect.poll(async () => (await stored()).length).toBe(2);
+    for (const { websiteId, at } of await stored()) {
+      expect(websiteId).toBe(site.websiteId);
+      expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
+    }
+  });
+
+  test('one address makes 1,200 hits a minute and no more, with all calls answered', async () => {
+    const address = '203.0.113.77';
+    const records = JSON.stringify([{ data: { name: 'LCP', value: 1, pagePath: '/flood' } }]);
+    for (let sent = 0; sent < 1_210; sent += 110) {
+      const answers = await Promise.all(
+        Array.from({ length: 110 }, () => send('/api/1/performance/records', records, 'text/plain', { address })),
+      );
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    }
+    await expect.poll(async () => (await stored()).length, { timeout: 4_000 }).toBe(1_200);
   });
 });
 
@@ -304,17 +341,6 @@ describe('what owners read', () => {
     expect(partitions.length).toBeGreaterThan(7);
   });
 
-  test('speed is the 75th percentile with its rating', async () => {
-    const records = [1000, 2000, 3000, 5000].map((value) => ({ data: { name: 'LCP', value, pagePath: '/' } }));
-    await send('/api/1/performance/records', JSON.stringify(records), 'text/plain');
-    await stored();
-    const { rows } = (await around('/api/analytics/speed')).json();
-    expect(rows).toEqual([
-      { path: '', metric: 'LCP', p75: 3500, rating: 'needs-improvement', count: 4 },
-      { path: '/', metric: 'LCP', p75: 3500, rating: 'needs-improvement', count: 4 },
-    ]);
-  });
-
   test('errors are counted by kind', async () => {
     const report = (message: string) => ({
       event: 'TypeError',
@@ -325,6 +351,25 @@ describe('what owners read', () => {
     const answer = await send('/api/events/RecordJavascriptErrors', JSON.stringify(events), 'application/json');
     expect(answer.statusCode).toBe(204);
     const { errors } = (await owner.call('GET', '/api/analytics/errors')).json();
+    const elsewhere = {
+      ...report('x is undefined'),
+      data: { ...report('x is undefined').data, url: `http://${site.host}/` },
+    };
+    await send('/api/events/RecordJavascriptErrors', JSON.stringify([elsewhere]), 'application/json', {
+      userAgent: 'Firefox/140.0',
+    });
+    const places = (await owner.call('GET', '/api/analytics/errors')).json().errors[0];
+    expect(places).toMatchObject({
+      count: 3,
+      pages: [
+        { label: '/shop', count: 2 },
+        { label: '/', count: 1 },
+      ],
+      browsers: [
+        { label: 'Chrome', count: 2 },
+        { label: 'Firefox', count: 1 },
+      ],
+    });
     expect(errors).toMatchObject([
       { message: 'TypeError: x is undefined', count: 2, path: '/shop', browser: 'Chrome' },
       { message: 'TypeError: <script>alert(1)</script>', count: 1 },
@@ -337,40 +382,4 @@ describe('what owners read', () => {
       expect((await owner.call('GET', `/api/analytics/traffic?${query}`)).statusCode).toBe(422);
     },
   );
-});
-
-describe('a queue of hits', () => {
-  const one = (path: string) => ({
-    websiteId: site.websiteId,
-    at: new Date(),
-    id: path,
-    kind: 1 as const,
-    visitor: 'v',
-    path,
-    source: '',
-    campaign: '',
-    device: '',
-    browser: '',
-    language: '',
-    country: '',
-    label: '',
-    value: null,
-  });
-
-  test('that is full drops the oldest and counts them', async () => {
-    const queue = new HitQueue(database.db, () => {}, 3);
-    for (const path of ['/1', '/2', '/3', '/4', '/5']) queue.take(one(path));
-    await queue.flush();
-    expect(queue.dropped).toBe(2);
-    expect((await stored()).map(({ path }) => path).sort()).toEqual(['/3', '/4', '/5']);
-  });
-
-  test('keeps the words of a day bounded, however many somebody makes up', async () => {
-    const queue = new HitQueue(database.db, () => {});
-    for (let index = 0; index < 5_100; index++) queue.take(one(`/${index}`));
-    await queue.flush();
-    const [row] = await database.db
-      .system`select count(distinct path)::int as paths, count(*)::int as hits from analytics_hits`;
-    expect(row).toEqual({ paths: 5_001, hits: 5_100 });
-  });
 });

@@ -1,10 +1,10 @@
-import type { Database } from '../../platform/database/connection.ts';
 import type { Hit } from './hit.ts';
-import * as queries from './queries.ts';
+import type { HitSink } from './hit-sink.ts';
 
 /** Hits that wait at most; a database that is away for long costs the oldest of them, and never a page. */
 const MOST_WAITING = 50_000;
 const BATCH = 2_000;
+const SLACK = 10_000;
 const EVERY_MS = 1_000;
 /** Distinct labels and paths of a website's day: what is told beyond them is counted under one name, so that storage is bounded. */
 const MOST_WORDS = 5_000;
@@ -16,12 +16,14 @@ const OTHER = '(other)';
 export class HitQueue {
   dropped = 0;
   private waiting: Hit[] = [];
+  /** Where the oldest one that waits stands. */
+  private first = 0;
   private writing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private readonly words = new Map<string, Set<string>>();
 
   constructor(
-    private readonly db: Database,
+    private readonly sink: HitSink,
     private readonly log: (problem: unknown, dropped: number) => void,
     private readonly most = MOST_WAITING,
   ) {}
@@ -32,12 +34,10 @@ export class HitQueue {
     const path = this.bounded(`${day} ${websiteId} path`, hit.path);
     const label = this.bounded(`${day} ${websiteId} label`, hit.label);
     this.waiting.push({ ...hit, path, label });
-    if (this.waiting.length > this.most) {
-      const over = this.waiting.length - this.most;
-      this.waiting.splice(0, over);
-      this.dropped += over;
-    }
-    if (this.waiting.length >= BATCH) void this.flush();
+    this.dropOver();
+    // A write that is under way goes on until nothing waits.
+    if (this.writing) return;
+    if (this.waiting.length - this.first >= BATCH) void this.flush();
     else this.timer ??= setTimeout(() => void this.flush(), EVERY_MS).unref();
   }
 
@@ -46,7 +46,7 @@ export class HitQueue {
     clearTimeout(this.timer);
     this.timer = undefined;
     while (this.writing) await this.writing;
-    if (this.waiting.length === 0) return;
+    if (this.waiting.length === this.first) return;
     this.writing = this.write().finally(() => {
       this.writing = undefined;
     });
@@ -54,20 +54,34 @@ export class HitQueue {
   }
 
   private async write(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, BATCH);
+    while (this.waiting.length > this.first) {
+      const batch = this.waiting.slice(this.first, this.first + BATCH);
+      this.leave(batch.length);
       try {
-        await queries.insertHits(this.db.system, batch);
+        await this.sink.write(batch);
       } catch (error) {
-        this.waiting = [...batch, ...this.waiting];
-        const over = Math.max(0, this.waiting.length - this.most);
-        this.waiting.splice(0, over);
-        this.dropped += over;
+        this.waiting = [...batch, ...this.waiting.slice(this.first)];
+        this.first = 0;
+        this.dropOver();
         this.log(error, this.dropped);
         this.timer ??= setTimeout(() => void this.flush(), EVERY_MS * 10).unref();
         return;
       }
     }
+  }
+
+  private dropOver(): void {
+    const over = Math.max(0, this.waiting.length - this.first - this.most);
+    this.leave(over);
+    this.dropped += over;
+  }
+
+  /** Those before `first` have gone; they are let go of now and then, for moving all the others costs more than a hit. */
+  private leave(count: number): void {
+    this.first += count;
+    if (this.first < SLACK) return;
+    this.waiting.splice(0, this.first);
+    this.first = 0;
   }
 
   private bounded(key: string, word: string): string {

@@ -27,22 +27,71 @@ export async function countHitsOf(tx: Transaction, websiteId: string, visitors: 
   return row?.count ?? 0;
 }
 
+/** What led a visitor to the website last, of whoever was counted and came from somewhere. */
+export async function lastSource(
+  tx: Transaction,
+  websiteId: string,
+  visitors: readonly string[],
+): Promise<{ source: string; campaign: string } | undefined> {
+  const [row] = await tx<{ source: string; campaign: string }[]>`
+    select source, campaign from analytics_hits
+    where website_id = ${websiteId} and visitor = any(${[...visitors]}) and (source <> '' or campaign <> '')
+      and at > now() - interval '3 days' and kind = 1
+    order by at desc limit 1`;
+  return row;
+}
+
 export async function deleteHitsOf(tx: Transaction, websiteId: string, visitors: readonly string[]): Promise<void> {
   await tx`delete ${ofVisitors(tx, websiteId, visitors)}`;
 }
 
-/** A batch of hits of any websites in one statement; needs the system's connection. What is there already stays as it is. */
+const COLUMNS =
+  'website_id, at, id, kind, visitor, path, source, campaign, device, browser, language, country, label, value';
+
+/**
+ * A batch of hits of any websites, by COPY; needs the system's connection. A batch that COPY does not take, because a part of it was
+ * stored before (its answer was lost), is stored by rows, and what is there already stays as it is.
+ *
+ * @throws what is wrong with the database
+ */
 export async function insertHits(sql: postgres.Sql, hits: readonly Hit[]): Promise<void> {
-  await sql`
-    insert into analytics_hits (website_id, at, id, kind, visitor, path, source, campaign, device, browser, language, country, label, value)
-    select website_id, at, id, kind, visitor, path, source, campaign, device, browser, language, country, label, value
-    from jsonb_to_recordset(${sql.json(hits.map(rowOf))}::jsonb) as h(website_id text, at timestamptz, id text, kind smallint,
-      visitor text, path text, source text, campaign text, device text, browser text, language text, country text, label text,
-      value double precision)
-    on conflict do nothing`;
+  try {
+    await copyHits(sql, hits.map(copyLine).join(''));
+  } catch {
+    await sql`
+      insert into analytics_hits (${sql.unsafe(COLUMNS)})
+      select h.* from jsonb_to_recordset(${sql.json(hits.map(rowOf))}::jsonb) as h(website_id text, at timestamptz, id text, kind smallint,
+        visitor text, path text, source text, campaign text, device text, browser text, language text, country text, label text,
+        value double precision)
+      on conflict do nothing`;
+  }
+}
+
+/** postgres.js says nothing of a COPY that failed behind its last row: the next statement of its transaction does. */
+async function copyHits(sql: postgres.Sql, lines: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const into = await tx`copy analytics_hits (${tx.unsafe(COLUMNS)}) from stdin`.writable();
+    into.on('error', () => {});
+    await new Promise<void>((resolve) => into.write(lines, () => resolve()));
+    into.end();
+    // The end is written in the next turn; a statement before it would be taken for data.
+    await new Promise((resolve) => setImmediate(resolve));
+    await tx`select 1`;
+  });
 }
 
 const rowOf = ({ websiteId, at, ...rest }: Hit) => ({ website_id: websiteId, at: at.toISOString(), ...rest });
+
+/** A text as COPY reads it: what would end a column or a line is spelled. */
+const copied = (text: string): string =>
+  /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => SPELLED[sign] ?? '') : text;
+const SPELLED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function copyLine(hit: Hit): string {
+  const { websiteId, at, id, kind, visitor, path, source, campaign, device, browser, language, country, label } = hit;
+  const texts = [visitor, path, source, campaign, device, browser, language, country, label].map(copied).join('\t');
+  return `${copied(websiteId)}\t${at.toISOString()}\t${id}\t${kind}\t${texts}\t${hit.value ?? '\\N'}\n`;
+}
 
 /** The days of a website's last week, by its own clocks, of which the sums are not final yet. */
 export async function openDays(tx: Transaction, websiteId: string): Promise<{ day: string; isOver: boolean }[]> {
@@ -73,7 +122,9 @@ export async function sumUp(tx: Transaction, websiteId: string, day: string, isO
         and h.at < ((${day}::timestamp + interval '1 day') at time zone here.time_zone)),
     hits as (select * from told where by_visitor <= 2000),
     views as (
-      select *, coalesce(at - lag(at) over w > interval '30 minutes', true) as begins from hits where kind = 1
+      select *, coalesce(at - lag(at) over w > interval '30 minutes', true) as begins,
+        coalesce(lead(at) over w - at > interval '30 minutes', true) as ends
+      from hits where kind = 1
       window w as (partition by visitor order by at, id)),
     placed as (
       select h.*, coalesce(v.begins, false) as begins,
@@ -92,6 +143,7 @@ export async function sumUp(tx: Transaction, websiteId: string, day: string, isO
       union all select 'hour', to_char(at at time zone here.time_zone, 'HH24'), begins, visitor from views, here
       union all select 'page', path, begins, visitor from views
       union all select 'entry', path, begins, visitor from views where begins
+      union all select 'exit', path, begins, visitor from views where ends
       union all select 'source', coalesce(nullif(source, ''), 'Direct'), begins, visitor from views where begins
       union all select 'campaign', campaign, begins, visitor from views where begins and campaign <> ''
       union all select 'device', device, begins, visitor from views where begins
@@ -99,10 +151,11 @@ export async function sumUp(tx: Transaction, websiteId: string, day: string, isO
       union all select 'country', coalesce(nullif(country, ''), 'Unknown'), begins, visitor from views where begins
       union all select 'search', lower(label), false, visitor from hits where kind = 2 and label <> ''
       union all select 'search-empty', lower(label), false, visitor from hits where kind = 2 and label <> '' and value = 0
-      union all select 'event', case kind when 20 then 'Audio played' when 21 then 'Video played' when 30 then 'Button seen: ' || label
-          when 31 then 'Button pressed: ' || label when 32 then 'Form seen' when 33 then 'Pop-up seen' when 34 then 'Quick view'
-          else 'Added to cart: ' || label end, false, visitor
-        from hits where kind in (20, 21, 30, 31, 32, 33, 34, 40)
+      union all select 'event', case kind when 20 then 'Audio played' when 21 then 'Video played' when 33 then 'Pop-up seen'
+          when 34 then 'Quick view' else 'Added to cart: ' || label end, false, visitor
+        from hits where kind in (20, 21, 33, 34, 40)
+      union all select case kind when 30 then 'button-seen' when 31 then 'button-pressed' else 'form-seen' end, label, false, visitor
+        from hits where kind in (30, 31, 32) and label <> ''
       union all select 'funnel', step::text, true, visitor from steps
       union all select 'funnel-device', step || ' ' || device, true, visitor from steps
       union all select 'funnel-source', step || ' ' || source, true, visitor from steps
@@ -204,25 +257,8 @@ export async function readDays(
 export async function visitorsNow(tx: Transaction, websiteId: string): Promise<number> {
   const [row] = await tx<{ visitors: number }[]>`
     select count(distinct visitor)::int as visitors from analytics_hits
-    where website_id = ${websiteId} and at > now() - interval '5 minutes'`;
+    where website_id = ${websiteId} and at > now() - interval '1 minute'`;
   return row?.visitors ?? 0;
-}
-
-/** The 75th percentile of each metric, by page and, as path '', of all pages; from the hits themselves. */
-export async function readSpeed(
-  tx: Transaction,
-  websiteId: string,
-  { from, to }: { from: string; to: string },
-  most: number,
-): Promise<{ path: string; metric: string; p75: number; count: number }[]> {
-  return tx<{ path: string; metric: string; p75: number; count: number }[]>`
-    with here as (select time_zone from websites where website_id = ${websiteId})
-    select coalesce(path, '') as path, label as metric, percentile_cont(0.75) within group (order by value) as p75, count(*)::int as count
-    from analytics_hits, here
-    where website_id = ${websiteId} and kind = 50 and value is not null
-      and at >= (${from}::timestamp at time zone here.time_zone) and at < ((${to}::timestamp + interval '1 day') at time zone here.time_zone)
-    group by grouping sets ((path, label), (label))
-    order by grouping(path) desc, count(*) desc, 1, 2 limit ${most}`;
 }
 
 /** @returns the keys of those that were looked at */

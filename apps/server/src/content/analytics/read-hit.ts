@@ -19,11 +19,11 @@ export const cut = (value: unknown, longest = LONGEST): string =>
 /** What a call has told, as it is stored; undefined where it tells nothing. The moment is the server's: clocks of browsers are years off. */
 export function readHit(
   told: Told,
-  from: { websiteId: string; host: string; userAgent: string; visitor: string },
+  from: { websiteId: string; host: string; userAgent: string; visitor: string; country: string },
 ): Hit | undefined {
   const path = cut(told.path);
   if (!path.startsWith('/')) return undefined;
-  const { websiteId, host, userAgent, visitor } = from;
+  const { websiteId, host, userAgent, visitor, country } = from;
   const query = new URLSearchParams(cut(told.query, 2_000));
   const [language] = Array.isArray(told.locales) ? told.locales : [];
   return {
@@ -38,7 +38,8 @@ export function readHit(
     device: deviceOf(userAgent, told.screen),
     browser: browserFamily(userAgent),
     language: /^[a-z]{2,3}/i.exec(cut(language))?.[0].toLowerCase() ?? '',
-    country: countryOfZone(cut(told.timeZone)),
+    // A file of the operator's knows networks; without it, or where it does not know this one, the browser's clocks tell.
+    country: country || countryOfZone(cut(told.timeZone)),
     label: cut(told.label),
     value: typeof told.value === 'number' && Number.isFinite(told.value) ? told.value : null,
   };

@@ -8,9 +8,12 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import { ClientAllowance } from '../../platform/server/rate-limit.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { readActions } from './actions.ts';
 import { isMeasured } from './collector-host.ts';
+import { countryFile } from './country-file.ts';
 import { type HitKind, hitKinds, type Told } from './hit.ts';
 import { HitQueue } from './hit-queue.ts';
+import { copyingSink, databaseSink, type HitSink } from './hit-sink.ts';
 import { isBot, readHit } from './read-hit.ts';
 import { readFunnel, readSearches, readSettings, readSpeed, readTraffic, saveSettings } from './service.ts';
 import { Visitors } from './visitors.ts';
@@ -32,8 +35,11 @@ const wireKinds: Readonly<Record<string, HitKind>> = {
 /** What browsers tell of visits, and what owners read of it. */
 export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
   const { db } = context;
-  const queue = new HitQueue(db, (err, dropped) => app.log.warn({ err, dropped }, 'hits of visitors wait'));
+  const queue = new HitQueue(sinkOf(context, app), (err, dropped) =>
+    app.log.warn({ err, dropped }, 'hits of visitors wait'),
+  );
   const visitors = new Visitors(db);
+  const countryOf = countryFile(context.config.geoipFile);
   const allowance = new ClientAllowance(MOST_PER_MINUTE);
   app.addHook('onClose', () => queue.flush());
 
@@ -43,7 +49,7 @@ export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
     if (!isMeasured(website) || isBot(userAgent) || !isAllowed(allowance, request.ip)) return;
     const { websiteId } = website;
-    const from = { websiteId, host: request.headers.host ?? '', userAgent };
+    const from = { websiteId, host: request.headers.host ?? '', userAgent, country: countryOf(request.ip) };
     try {
       const visitor = await visitors.nameOf(websiteId, request.ip, userAgent);
       for (const one of told) {
@@ -113,8 +119,9 @@ export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
     );
   });
 
-  route(app, analyticsEndpoints.readTraffic, async (request) => {
-    return readTraffic(db, request.website.websiteId, checkedDays(request.query), queue.dropped);
+  route(app, analyticsEndpoints.readTraffic, async ({ website, query }) => {
+    const { by, value = '' } = query;
+    return readTraffic(db, website.websiteId, checkedDays(query), queue.dropped, by && { by, value });
   });
   route(app, analyticsEndpoints.readSearches, async (request) =>
     readSearches(db, request.website.websiteId, checkedDays(request.query)),
@@ -123,6 +130,9 @@ export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
     const { by, value = '' } = query;
     return readFunnel(db, website.websiteId, checkedDays(query), { by, value });
   });
+  route(app, analyticsEndpoints.readActions, ({ website, query }) =>
+    readActions(db, website.websiteId, checkedDays(query)),
+  );
   route(app, analyticsEndpoints.readSpeed, async (request) =>
     readSpeed(db, request.website.websiteId, checkedDays(request.query)),
   );
@@ -135,6 +145,13 @@ export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
   });
   weeklyReportRoutes(app, context);
 };
+
+function sinkOf({ db, config }: AppContext, app: App): HitSink {
+  const stored = databaseSink(db);
+  const { hitsUrl } = config;
+  if (!hitsUrl) return stored;
+  return copyingSink(stored, hitsUrl, (err, lost) => app.log.warn({ err, lost }, 'hits were not copied'));
+}
 
 const common = ({ pagePath, referrer, locales, timeZone, screen }: AnyRecord): Omit<Told, 'kind'> => ({
   path: pagePath,

@@ -1,5 +1,4 @@
 import {
-  type AnalyticsRow,
   type AnalyticsSettings,
   type Funnel,
   type FunnelFilter,
@@ -8,30 +7,29 @@ import {
   type Searches,
   type Speed,
   type Traffic,
+  type TrafficFilter,
 } from '@plinth/contract';
-import { type SpeedMetric, speedRating } from '@plinth/domain';
+import { speedPercentile, speedRating } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import { type Days, daysBefore } from '../../platform/http/read-days.ts';
 import { type Stretch, USUAL_KEEP_DAYS } from '../../platform/retention/retention.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import { mergeSettings } from '../../platform/websites/stored-settings.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { isMeasured } from './collector-host.ts';
+import { filteredDays, isTooMuch, sumFiltered } from './filtered-queries.ts';
 import type { Hit } from './hit.ts';
+import { labelRows } from './label-rows.ts';
 import * as queries from './queries.ts';
+import { readSpeedCounts } from './speed-queries.ts';
+import { sumUpDay } from './sum-up.ts';
 import { askForWeekly, weeklySetting } from './weekly.ts';
 
 /** Rows of one table of a screen. */
 const MOST_ROWS = 100;
-const SHOWN = ['page', 'entry', 'source', 'campaign', 'device', 'browser', 'country', 'event', 'hour'] as const;
-
-const byTopic = (sums: readonly queries.Sum[], earlier: readonly queries.Sum[], topic: string): AnalyticsRow[] => {
-  const before = new Map(earlier.filter((sum) => sum.topic === topic).map(({ label, hits }) => [label, hits]));
-  return sums
-    .filter((sum) => sum.topic === topic)
-    .map(({ label, hits, visits, visitors }) => ({ label, hits, visits, visitors, before: before.get(label) ?? 0 }));
-};
+const SHOWN = ['page', 'entry', 'exit', 'source', 'campaign', 'device', 'browser', 'country', 'hour'] as const;
 
 const totalOf = (days: readonly queries.DaySum[]) => ({
   views: days.reduce((sum, { views }) => sum + views, 0),
@@ -40,27 +38,51 @@ const totalOf = (days: readonly queries.DaySum[]) => ({
   visitors: days.reduce((sum, { visitors }) => sum + visitors, 0),
 });
 
-export function readTraffic(db: Database, websiteId: string, range: Days, dropped: number): Promise<Traffic> {
+/**
+ * @param filter whose visits are told; absent: everybody's, from the sums of days
+ * @throws HttpError 422 where a filter has to go through too many hits
+ */
+export async function readTraffic(
+  db: Database,
+  websiteId: string,
+  range: Days,
+  dropped: number,
+  filter?: TrafficFilter,
+): Promise<Traffic> {
   const before = daysBefore(range);
-  return inWebsite(db, websiteId, async (tx) => {
-    const days = await queries.readDays(tx, websiteId, range);
-    const daysEarlier = await queries.readDays(tx, websiteId, before);
-    const sums = await queries.readSums(tx, websiteId, range, { topics: SHOWN, most: MOST_ROWS });
-    const earlier = await queries.readSums(tx, websiteId, before, { topics: SHOWN, most: 1_000 });
-    return {
-      from: range.from,
-      to: range.to,
-      before,
-      totals: totalOf(days),
-      totalsBefore: totalOf(daysEarlier),
-      days,
-      daysBefore: daysEarlier,
-      topics: Object.fromEntries(SHOWN.map((topic) => [topic, byTopic(sums, earlier, topic)])),
-      now: await queries.visitorsNow(tx, websiteId),
-      dropped,
-    };
-  });
+  const read = filter ? filteredSums(filter) : storedSums;
+  try {
+    return await inWebsite(db, websiteId, async (tx) => {
+      const { days, sums } = await read(tx, websiteId, range, MOST_ROWS);
+      const { days: daysEarlier, sums: earlier } = await read(tx, websiteId, before, 1_000);
+      return {
+        from: range.from,
+        to: range.to,
+        before,
+        totals: totalOf(days),
+        totalsBefore: totalOf(daysEarlier),
+        days,
+        daysBefore: daysEarlier,
+        topics: Object.fromEntries(SHOWN.map((topic) => [topic, labelRows(sums, earlier, topic).slice(0, MOST_ROWS)])),
+        now: await queries.visitorsNow(tx, websiteId),
+        dropped,
+      };
+    });
+  } catch (error) {
+    if (isTooMuch(error)) throw invalid('These days have too many visits to be filtered. Choose fewer days.', {});
+    throw error;
+  }
 }
+
+const storedSums = async (tx: Transaction, websiteId: string, range: Days, most: number) => ({
+  days: await queries.readDays(tx, websiteId, range),
+  sums: await queries.readSums(tx, websiteId, range, { topics: SHOWN, most }),
+});
+
+const filteredSums = (filter: TrafficFilter) => async (tx: Transaction, websiteId: string, range: Days) => {
+  const sums = await sumFiltered(tx, websiteId, range, filter);
+  return { days: await filteredDays(tx, range, sums), sums };
+};
 
 export function readSearches(db: Database, websiteId: string, range: Days): Promise<Searches> {
   return inWebsite(db, websiteId, async (tx) => {
@@ -68,8 +90,8 @@ export function readSearches(db: Database, websiteId: string, range: Days): Prom
     const sums = await queries.readSums(tx, websiteId, range, { topics, most: MOST_ROWS });
     const earlier = await queries.readSums(tx, websiteId, daysBefore(range), { topics, most: 1_000 });
     return {
-      searches: byTopic(sums, earlier, 'search'),
-      withoutResult: byTopic(sums, earlier, 'search-empty'),
+      searches: labelRows(sums, earlier, 'search'),
+      withoutResult: labelRows(sums, earlier, 'search-empty'),
     };
   });
 }
@@ -105,8 +127,12 @@ export function readFunnel(db: Database, websiteId: string, range: Days, filter:
 
 export function readSpeed(db: Database, websiteId: string, range: Days): Promise<Speed> {
   return inWebsite(db, websiteId, async (tx) => {
-    const rows = await queries.readSpeed(tx, websiteId, range, 500);
-    return { rows: rows.map((row) => ({ ...row, rating: speedRating(row.metric as SpeedMetric, row.p75) })) };
+    const counted = await readSpeedCounts(tx, websiteId, range);
+    const rows = counted.map(({ path, metric, loads, counts }) => {
+      const p75 = speedPercentile(metric, counts);
+      return { path, metric, p75, rating: speedRating(metric, p75), count: loads };
+    });
+    return { rows };
   });
 }
 
@@ -153,7 +179,7 @@ export async function addPastDay(db: Database, websiteId: string, day: string, h
   if (known && known.views > 0) return;
   for (let first = 0; first < hits.length; first += 2_000)
     await queries.insertHits(db.system, hits.slice(first, first + 2_000));
-  await inWebsite(db, websiteId, (tx) => queries.sumUp(tx, websiteId, day, true));
+  await inWebsite(db, websiteId, (tx) => sumUpDay(tx, websiteId, day, true));
 }
 
 /** Of the retention job: single hits go, the sums of days stay. */

@@ -1,5 +1,9 @@
+import { consentCookie, parseConsent } from '@plinth/domain';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { trackingSignal } from '../../platform/http/tracking-signal.ts';
+import { isMeasured } from './collector-host.ts';
 import * as queries from './queries.ts';
 import { visitorHash } from './visitors.ts';
 
@@ -24,4 +28,31 @@ export function forgetToldBy(db: Database, websiteId: string, address: string, u
   return inWebsite(db, websiteId, async (tx) =>
     queries.deleteHitsOf(tx, websiteId, await hashesOf(tx, websiteId, address, userAgent)),
   );
+}
+
+/** What led a buyer to the website; '' = nothing, or nobody knows. */
+export interface Channel {
+  source: string;
+  campaign: string;
+}
+
+/**
+ * What led whoever asks to this website, today or yesterday: known of those who were counted and have not said no since. Nothing else of a
+ * visit is told, and nobody has to wait for it in vain: what cannot be found out is nothing.
+ */
+export async function channelOf(db: Database, request: FastifyRequest): Promise<Channel> {
+  const { website, ip, headers } = request;
+  const none = { source: '', campaign: '' };
+  const refused = trackingSignal(request) !== '' || parseConsent(request.cookies[consentCookie])?.choice === 'declined';
+  if (refused || !isMeasured(website)) return none;
+  const { websiteId } = website;
+  try {
+    return await inWebsite(db, websiteId, async (tx) => {
+      const visitors = await hashesOf(tx, websiteId, ip, headers['user-agent'] ?? '');
+      return (visitors.length > 0 && (await queries.lastSource(tx, websiteId, visitors))) || none;
+    });
+  } catch (err) {
+    request.log.warn({ err }, 'what led here was not found out');
+    return none;
+  }
 }

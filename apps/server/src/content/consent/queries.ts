@@ -14,7 +14,7 @@ export interface StoredConsent {
 export async function insertConsent(
   tx: Transaction,
   websiteId: string,
-  consent: Omit<StoredConsent, 'madeAt'>,
+  consent: Omit<StoredConsent, 'madeAt'> & { madeAt?: Date },
 ): Promise<void> {
   await tx`insert into consent_choices ${tx({ websiteId, ...consent })}`;
 }

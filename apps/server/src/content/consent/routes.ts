@@ -13,6 +13,7 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { checkedDays } from '../../platform/http/read-days.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
+import { trackingSignal } from '../../platform/http/tracking-signal.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
@@ -21,10 +22,6 @@ import { consentPage } from './consent-html.ts';
 import * as service from './service.ts';
 
 const chosenBy = (request: FastifyRequest) => parseConsent(request.cookies[consentCookie]);
-
-/** What the browser says for its visitor: Global Privacy Control before Do Not Track. */
-const signalOf = ({ headers }: FastifyRequest): string =>
-  headers['sec-gpc'] === '1' ? 'gpc' : headers.dnt === '1' ? 'dnt' : '';
 
 /** What visitors choose about cookies, the page on which they do, and what the owner sees of it. */
 export const consentRoutes: Routes = (app: App, context: AppContext) => {
@@ -36,7 +33,7 @@ export const consentRoutes: Routes = (app: App, context: AppContext) => {
     const choice = consentChoices.find((one) => one === fields.choice);
     if (!choice) throw invalid('Choose one of the three.', { choice: 'Choose one of the three.' });
     const number = await service.recordConsent(db, request.website, {
-      ...{ choice, number: chosenBy(request)?.number ?? '', signal: signalOf(request) },
+      ...{ choice, number: chosenBy(request)?.number ?? '', signal: trackingSignal(request) },
       version: (fields.wording ?? '').slice(0, 12),
     });
     const shared = { path: '/', sameSite: 'lax', secure: config.secure } as const;
@@ -51,7 +48,7 @@ export const consentRoutes: Routes = (app: App, context: AppContext) => {
     return context.sendSystemPage(request, reply, {
       ...{ pageType: pageTypes.page, title: wording.words.choices },
       ...consentPage({
-        ...{ wording, asks, language: website.language, chosen: chosenBy(request), signal: signalOf(request) },
+        ...{ wording, asks, language: website.language, chosen: chosenBy(request), signal: trackingSignal(request) },
         done: request.query.done,
       }),
     });

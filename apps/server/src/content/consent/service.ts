@@ -71,6 +71,20 @@ export async function recordConsent(
   return kept;
 }
 
+/** Adds choices of the past, as the seed makes them up, with the wording of now; oldest first. */
+export async function addPastConsents(
+  db: Database,
+  website: Website,
+  choices: readonly Omit<queries.StoredConsent, 'wording'>[],
+): Promise<void> {
+  const { websiteId } = website;
+  const { wording } = await currentWording(db, website);
+  await inWebsite(db, websiteId, async (tx) => {
+    await queries.keepWording(tx, websiteId, wording.version, wordingText(wording));
+    for (const choice of choices) await queries.insertConsent(tx, websiteId, { ...choice, wording: wording.version });
+  });
+}
+
 export function readConsents(db: Database, websiteId: string, days: Days): Promise<Consents> {
   return inWebsite(db, websiteId, async (tx) => {
     const rows = await queries.listConsents(tx, websiteId, days, { before: '', limit: SHOWN });

@@ -116,3 +116,14 @@ export async function eraseAnswersOf(tx: Transaction, websiteId: string, email: 
     await tx`delete from form_deliveries where website_id = ${websiteId} and submission_id in ${tx(ids)}`;
   return ids;
 }
+
+/** How often each form was sent on the website's days, without spam; forms that nobody has sent, too. */
+export const countSent = (tx: Transaction, websiteId: string, { from, to }: { from: string; to: string }) => tx<
+  { formId: string; name: string; sent: number }[]
+>`
+  select f.id as form_id, f.name, count(s.id)::int as sent
+  from forms f join websites w on w.website_id = f.website_id
+  left join form_submissions s on s.website_id = ${websiteId} and s.form_id = f.id and s.folder <> 'spam'
+    and s.created_at >= (${from}::timestamp at time zone w.time_zone)
+    and s.created_at < ((${to}::timestamp + interval '1 day') at time zone w.time_zone)
+  where f.website_id = ${websiteId} group by f.id, f.name order by sent desc, f.name`;

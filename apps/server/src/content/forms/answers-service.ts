@@ -9,6 +9,8 @@ import { removeReader, subscriptionsOf } from '../mailing-lists/service.ts';
 import * as queries from './answer-queries.ts';
 import { loadForm } from './queries.ts';
 
+export { countSent } from './answer-queries.ts';
+
 const STEP = 500;
 
 async function checkForm(tx: Transaction, websiteId: string, formId: string): Promise<void> {

@@ -105,3 +105,16 @@ export async function loadSubscription(tx: Transaction, websiteId: string, key: 
 export const endSubscription = (tx: Transaction, websiteId: string, key: string) => tx`
   update mailing_list_subscribers set unsubscribed = true
   where website_id = ${websiteId} and unsubscribe_key = ${key}`;
+
+/** How many have joined a list on the website's days, whatever they have done since. */
+export async function countJoined(
+  tx: Transaction,
+  websiteId: string,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const [row] = await tx<{ joined: number }[]>`
+    select count(*)::int as joined from mailing_list_subscribers s join websites w on w.website_id = s.website_id
+    where s.website_id = ${websiteId} and s.created_at >= (${from}::timestamp at time zone w.time_zone)
+      and s.created_at < ((${to}::timestamp + interval '1 day') at time zone w.time_zone)`;
+  return row?.joined ?? 0;
+}

@@ -55,6 +55,8 @@ export async function joinMailingList(
 /** null: there is no such list. */
 export const readListName = queries.listName;
 /** On how many lists an address is. */
+export const joinedOn = queries.countJoined;
+
 export const subscriptionsOf = queries.countSubscriptions;
 /** Takes an address out of every list, as if it had never been there. @returns out of how many */
 export const removeReader = queries.deleteReader;

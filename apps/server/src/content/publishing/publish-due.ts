@@ -3,6 +3,8 @@ import { raiseContentVersion, type Transaction } from '../../platform/database/t
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { nextDue, noteEndedEvents, parkEarlyItems, publishDueItems, publishDuePages } from './queries.ts';
 
+export { publishedOn } from './queries.ts';
+
 /**
  * Publishes everything that is due on a website and tells its caches, in one transaction: a page can never be kept without what has
  * just appeared on it. Any number of processes may do it at the same time.

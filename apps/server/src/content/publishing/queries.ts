@@ -72,3 +72,28 @@ export async function nextDue(tx: Transaction, websiteId: string): Promise<Date 
       (select min(ends_at) from items where website_id = ${websiteId} and ends_at is not null and not end_noted)) as at) due`;
   return row?.at ?? null;
 }
+
+/** What visitors found new on the website's days, day by day: posts, events and products by name, and changes that were published. */
+export async function publishedOn(
+  tx: Transaction,
+  websiteId: string,
+  { from, to }: { from: string; to: string },
+): Promise<{ day: string; items: number; titles: string[]; changes: number }[]> {
+  return tx<{ day: string; items: number; titles: string[]; changes: number }[]>`
+    with here as (
+      select time_zone, ${from}::timestamp at time zone time_zone as first,
+        least(now(), (${to}::timestamp + interval '1 day') at time zone time_zone) as last
+      from websites where website_id = ${websiteId}),
+    told as (
+      select (i.publish_on at time zone here.time_zone)::date as day, i.title, i.publish_on as at from items i cross join here
+      where i.website_id = ${websiteId} and i.status = 'published' and i.deleted_at is null
+        and i.publish_on >= here.first and i.publish_on < here.last
+      union all
+      -- An id begins with its moment: rows are found by the key of their table.
+      select (h.created_at at time zone here.time_zone)::date, null, h.created_at from document_history h cross join here
+      where h.website_id = ${websiteId} and h.event = 'publish' and h.created_at >= here.first and h.created_at < here.last
+        and h.id >= lpad(to_hex((extract(epoch from here.first) * 1000)::bigint), 12, '0'))
+    select day::text, count(title)::int as items, count(*) filter (where title is null)::int as changes,
+      coalesce((array_agg(title order by at, title) filter (where title is not null))[1:3], '{}') as titles
+    from told group by day order by day`;
+}

@@ -1,3 +1,4 @@
+import { type TitleKind, usualTitleFormats } from '@plinth/domain';
 import { isTrial } from '../../accounts/plan/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
 
@@ -34,8 +35,7 @@ export const hiddenFromSearch = (website: Website): boolean =>
 export const hiddenFromAi = (website: Website): boolean => website.settings.aiCrawlersHidden === true;
 
 /** The owner's format of titles: %c collection, %i item, %s website, %t tagline. */
-export function titleFormat(website: Website, kind: 'homepage' | 'collection' | 'item'): string {
+export function titleFormat(website: Website, kind: TitleKind): string {
   const own = website.settings[`${kind}TitleFormat`];
-  if (typeof own === 'string' && own.trim() !== '') return own;
-  return kind === 'homepage' ? '%s — %t' : kind === 'collection' ? '%c — %s' : '%i — %s';
+  return typeof own === 'string' && own.trim() !== '' ? own : usualTitleFormats[kind];
 }

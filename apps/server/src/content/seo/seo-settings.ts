@@ -1,12 +1,11 @@
 import type { SeoSettings } from '@plinth/contract';
+import { isJsonRecord, titleFormatProblem, titleKinds } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
-import { findSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
+import { findSettings, lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import { findAssetKey } from './queries.ts';
 
-/** What a format may name: a home page and a collection have no item. */
-const FORMATS = { homepageTitleFormat: 'cst', collectionTitleFormat: 'cst', itemTitleFormat: 'cist' } as const;
 const IMAGES = ['faviconAssetId', 'socialImageAssetId'] as const;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -31,7 +30,10 @@ export async function saveSeoSettings(db: Database, websiteId: string, asked: Se
     const fields = { ...formatProblems(asked), ...(await imageProblems(tx, websiteId, asked)) };
     const [first] = Object.values(fields);
     if (first !== undefined) throw invalid(first, fields);
-    await mergeSettings(tx, websiteId, asked);
+    const { design } = await lockedSettings(tx, websiteId);
+    const now = isJsonRecord(design) ? design : {};
+    // Icon, picture and titles belong to the design, which is a document: whoever drafts one builds on what is saved here.
+    await mergeSettings(tx, websiteId, { ...asked, design: { ...now, version: (Number(now.version) || 0) + 1 } });
     await raiseContentVersion(tx, websiteId);
     return asked;
   });
@@ -39,10 +41,9 @@ export async function saveSeoSettings(db: Database, websiteId: string, asked: Se
 
 function formatProblems(asked: SeoSettings): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [name, known] of Object.entries(FORMATS) as [keyof typeof FORMATS, string][]) {
-    const [wrong] = asked[name].match(new RegExp(`%(?![${known}])[a-z]`, 'i')) ?? [];
-    const may = [...known].map((letter) => `%${letter}`).join(', ');
-    if (wrong !== undefined) fields[name] = `“${wrong}” means nothing in this title. Use ${may}.`;
+  for (const kind of titleKinds) {
+    const problem = titleFormatProblem(kind, asked[`${kind}TitleFormat`]);
+    if (problem !== undefined) fields[`${kind}TitleFormat`] = problem;
   }
   return fields;
 }

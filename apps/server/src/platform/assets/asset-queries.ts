@@ -214,6 +214,10 @@ export async function removeFile(tx: Transaction, websiteId: string, id: string)
   await tx`update collections set main_asset_id = null where website_id = ${websiteId} and main_asset_id = ${id}`;
   await tx`update authors set avatar_asset_id = null where website_id = ${websiteId} and avatar_asset_id = ${id}`;
   await tx`update websites set logo_asset_id = null where website_id = ${websiteId} and logo_asset_id = ${id}`;
+  await tx`
+    update websites set settings = jsonb_set(settings, '{fonts}',
+      (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(settings -> 'fonts') f where f ->> 'id' <> ${id}))
+    where website_id = ${websiteId} and jsonb_path_exists(settings, '$.fonts[*].id ? (@ == $id)', jsonb_build_object('id', ${id}::text))`;
   await tx`delete from assets where website_id = ${websiteId} and id = ${id}`;
 }
 

@@ -14,6 +14,8 @@ const TYPES: Record<string, string> = {
   '.mjs': 'text/javascript; charset=utf-8',
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.otf': 'font/otf',
   '.json': 'application/json; charset=utf-8',
   '.pdf': 'application/pdf',
   '.mp4': 'video/mp4',

@@ -1,6 +1,6 @@
 /** A kind of file that websites may hold, told by its first bytes and never by its name. */
 export interface FileKind {
-  kind: 'image' | 'drawing' | 'video' | 'audio' | 'document';
+  kind: 'image' | 'drawing' | 'video' | 'audio' | 'document' | 'font';
   ending: string;
   contentType: string;
 }

@@ -21,6 +21,7 @@ import {
 } from './asset-queries.ts';
 import type { AssetStore } from './asset-store.ts';
 import { BadSvg, cleanSvg } from './clean-svg.ts';
+import { BadFont, readFontFile } from './font-file.ts';
 import { IMAGE_VARIANTS, storedKeysOf, typesOf, widthsOf } from './image-variants.ts';
 import { BadImage, prepareImage } from './prepare-image.ts';
 import { type FileKind, SNIFF_BYTES, sniffFile } from './sniff-file.ts';
@@ -35,6 +36,8 @@ export interface Upload {
   /** Bytes that the website may keep; absent: any number. */
   quota?: number;
   altText?: string;
+  /** What may come, by its first bytes; absent: every kind but fonts. */
+  sniff?: (head: Buffer) => FileKind | null;
 }
 
 /**
@@ -105,7 +108,7 @@ export async function* whole(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 /** Writes the stream to disk while it is still small enough for what its first bytes say it is. */
-async function receive({ stream, fileName }: Upload, path: string): Promise<FileKind> {
+async function receive({ stream, fileName, sniff = sniffFile }: Upload, path: string): Promise<FileKind> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   let head = Buffer.alloc(0);
   let kind: FileKind | null | undefined;
@@ -115,14 +118,14 @@ async function receive({ stream, fileName }: Upload, path: string): Promise<File
       size += chunk.length;
       if (kind === undefined) {
         head = Buffer.concat([head, chunk]).subarray(0, SNIFF_BYTES);
-        if (head.length === SNIFF_BYTES) kind = sniffFile(head);
+        if (head.length === SNIFF_BYTES) kind = sniff(head);
         if (kind === null) break;
       }
       const megabytes = kind ? uploadMegabytes[kind.kind] : largestUpload() / bytesPerMegabyte;
       if (size > megabytes * bytesPerMegabyte) throw tooLarge(fileName, megabytes);
       if (!file.write(chunk)) await once(file, 'drain');
     }
-    kind ??= sniffFile(head);
+    kind ??= sniff(head);
     if (!kind) throw new HttpError(415, 'unsupported-file', fileTypeError(fileName));
     const megabytes = uploadMegabytes[kind.kind];
     if (size > megabytes * bytesPerMegabyte) throw tooLarge(fileName, megabytes);
@@ -147,11 +150,12 @@ async function prepare(kind: FileKind, path: string, name: string): Promise<Prep
   const plain = { width: null, height: null, animated: false, colorData: {} };
   try {
     if (kind.kind === 'image') return await prepareImage(await readFile(path));
+    if (kind.kind === 'font') readFontFile(await readFile(path));
     if (kind.kind !== 'drawing') return plain;
     const { text, width, height } = cleanSvg(await readFile(path, 'utf8'));
     return { ...plain, bytes: Buffer.from(text), width, height };
   } catch (error) {
-    if (!(error instanceof BadImage || error instanceof BadSvg)) throw error;
+    if (!(error instanceof BadImage || error instanceof BadSvg || error instanceof BadFont)) throw error;
     throw new HttpError(422, 'unusable-file', `${name} cannot be used. ${error.message}`);
   }
 }

@@ -45,6 +45,10 @@ export interface Config {
   placesUrl?: string;
   /** Where Stripe's API answers; absent: https://api.stripe.com. */
   stripeUrl?: string;
+  /** Countries by network address, as .mmdb; absent: countries are told by the time zones of browsers alone. */
+  geoipFile?: string;
+  /** Where a copy of every hit goes, one JSON object a line; absent: nowhere. */
+  hitsUrl?: string;
   /** Whether cart and checkout calls are counted per client address; PLINTH_RATE_LIMIT=0 switches it off (benchmarks). */
   rateLimit: boolean;
   /** Level of the log; absent: error. */
@@ -111,6 +115,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const placesUrl = env.PLINTH_PLACES_URL;
   if (placesUrl && !URL.canParse(placesUrl))
     throw new Error('PLINTH_PLACES_URL is no address; it is https://places.googleapis.com where nothing is set.');
+  const hitsUrl = env.PLINTH_HITS_URL;
+  if (hitsUrl && !/^https?:\/\/\S+$/.test(hitsUrl))
+    throw new Error(
+      'PLINTH_HITS_URL is no address; it is such as https://user:password@clickhouse.example:8443/?query=….',
+    );
   const stripeUrl = env.PLINTH_STRIPE_URL;
   if (stripeUrl && !URL.canParse(stripeUrl))
     throw new Error('PLINTH_STRIPE_URL is no address; it is https://api.stripe.com where nothing is set.');
@@ -128,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(botCheckUrl ? { botCheckUrl } : {}),
     ...(placesUrl ? { placesUrl } : {}),
     ...(stripeUrl ? { stripeUrl } : {}),
+    ...(hitsUrl ? { hitsUrl } : {}),
+    ...(env.PLINTH_GEOIP_FILE ? { geoipFile: resolve(env.PLINTH_GEOIP_FILE) } : {}),
     ...(process.env.NODE_ENV === 'development' ? { development: true } : {}),
     loadDemo: env.PLINTH_DEMO !== '0',
     rateLimit: env.PLINTH_RATE_LIMIT !== '0',

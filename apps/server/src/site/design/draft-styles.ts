@@ -4,6 +4,7 @@ import type { Website } from '../../platform/websites/website.ts';
 import { fontLibrary } from '../themes/font-library.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { chosenValue, possibleClasses, readableValues } from '../themes/tweaks.ts';
+import { ownFamilies } from './own-fonts.ts';
 
 /** The stylesheets of a website with other values and other CSS of its own: what the editor shows while they are chosen. */
 export async function draftStyles(
@@ -29,9 +30,10 @@ export async function draftStyles(
 }
 
 /** What the font browser offers. */
-export async function listFonts(): Promise<FontList['fonts']> {
-  return (await fontLibrary()).map(({ name, family, category, weights, italic, faces }) => {
+export async function listFonts({ settings }: Pick<Website, 'settings'>): Promise<FontList['fonts']> {
+  const library = (await fontLibrary()).map(({ name, family, category, weights, italic, faces }) => {
     const latin = /url\(([^)]*-latin-wght-normal\.woff2)\)/.exec(faces)?.[1];
-    return { name, family, category, weights, italic, faces, preview: latin ?? '' };
+    return { name, family, category, weights, italic, faces, preview: latin ?? '', files: 0 };
   });
+  return [...ownFamilies(settings), ...library];
 }

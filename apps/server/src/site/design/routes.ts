@@ -1,4 +1,6 @@
 import { themeEndpoints } from '@plinth/contract';
+import { bytesPerMegabyte, uploadMegabytes } from '@plinth/domain';
+import { uploadedPart } from '../../platform/files/uploaded-part.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
@@ -18,6 +20,7 @@ import { fetchFont } from '../themes/theme-fonts.ts';
 import type { ThemeRegistry } from '../themes/theme-registry.ts';
 import { readDesignProblems } from './design-problems.ts';
 import { draftStyles, listFonts } from './draft-styles.ts';
+import { removeFamily, uploadFont } from './own-fonts.ts';
 
 /** @throws HttpError 422 for what is wrong with an upload */
 function refuse(error: unknown): never {
@@ -71,7 +74,21 @@ export function themeRoutes(registry: ThemeRegistry) {
     );
 
     route(app, themeEndpoints.draftStyles, (request) => draftStyles(registry, request.website, request.body));
-    route(app, themeEndpoints.listFonts, async () => ({ fonts: await listFonts() }));
+    route(app, themeEndpoints.listFonts, async (request) => ({ fonts: await listFonts(request.website) }));
+    route(app, themeEndpoints.uploadFont, async (request) => {
+      const { fileName, stream } = await uploadedPart(request, uploadMegabytes.font * bytesPerMegabyte);
+      const { websiteId } = request.website;
+      const { db, assets: store, config } = context;
+      const font = await uploadFont({ db, store, websiteId, fileName, stream, quota: config.uploadQuota });
+      await context.refreshWebsite?.(websiteId);
+      return font;
+    });
+    route(app, themeEndpoints.removeFont, async (request) => {
+      const { websiteId } = request.website;
+      const store = { db: context.db, store: context.assets };
+      await removeFamily(store, websiteId, request.params.family, request.query.force === 'true');
+      await context.refreshWebsite?.(websiteId);
+    });
 
     route(app, themeEndpoints.deleteTheme, (request) =>
       deleteTheme(shelf, request.website.websiteId, request.params.name),

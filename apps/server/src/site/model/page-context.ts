@@ -110,12 +110,6 @@ export function itemsContext(
   });
 }
 
-/** `%c — %s` and the like: c collection, i item, s site, t its tagline. What is empty leaves no dash behind. */
-export function formatTitle(format: string, names: { c?: string; i?: string; s: string; t?: string }): string {
-  const text = format.replace(/%([cist])/g, (_whole, key: string) => names[key as 'c' | 'i' | 's' | 't'] ?? '');
-  return text.replace(/^[\s—–|-]+|(?<![\s—–|-])[\s—–|-]+$/g, '');
-}
-
 /**
  * COOK-12, COOK-13: with a cookie banner nothing is counted before the visitor agrees, and on a website that is there to be copied nobody
  * is counted at all.

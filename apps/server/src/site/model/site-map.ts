@@ -46,6 +46,11 @@ export class SiteMap {
     }
   }
 
+  /** The same pages with another part of what stands around them. */
+  with(parts: Partial<Pick<SiteSkeleton, 'footer' | 'extras'>>): SiteMap {
+    return new SiteMap(this.homeId, { ...this.skeleton, ...parts });
+  }
+
   /** The chosen home page, seen by visitors or not; where none is chosen, the first page that they see. */
   get home(): CollectionRow | undefined {
     const chosen = this.homeId ? this.byId.get(this.homeId) : undefined;
@@ -95,7 +100,8 @@ export class SiteMaps {
 
   of(website: Website): Promise<SiteMap> {
     const { websiteId, structureVersion, homeCollectionId, logoAssetId, settings } = website;
-    const state = `${structureVersion} ${homeCollectionId} ${logoAssetId} ${String(settings.socialImageAssetId)}`;
+    const { socialImageAssetId, faviconAssetId } = settings;
+    const state = `${structureVersion} ${homeCollectionId} ${logoAssetId} ${String(socialImageAssetId)} ${String(faviconAssetId)}`;
     const known = this.maps.get(websiteId);
     if (known?.state === state) return known.map;
     const map = readSkeleton(this.db, websiteId).then((skeleton) => new SiteMap(homeCollectionId, skeleton));

@@ -12,7 +12,7 @@ export const scriptJson = (value: unknown): string =>
   );
 
 /** {squarespace-headers}: what the platform puts into the head before the stylesheet. */
-export function pageHead(website: Website, meta: PageMeta): string {
+export function pageHead(website: Website, meta: PageMeta, icons: readonly string[]): string {
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -36,9 +36,7 @@ export function pageHead(website: Website, meta: PageMeta): string {
     meta.publishedAt ? `<meta property="article:published_time" content="${meta.publishedAt.toISOString()}">` : '',
     meta.modifiedAt ? `<meta property="article:modified_time" content="${meta.modifiedAt.toISOString()}">` : '',
     `<meta name="twitter:card" content="${meta.image ? 'summary_large_image' : 'summary'}">`,
-    typeof website.settings.faviconAssetId === 'string'
-      ? '<link rel="icon" href="/favicon.ico"><link rel="apple-touch-icon" href="/favicon.ico">'
-      : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...icons,
     ...meta.structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ];
   return tags.filter((tag) => tag !== '').join('\n');

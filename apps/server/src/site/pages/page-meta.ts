@@ -1,3 +1,4 @@
+import { formatTitle } from '@plinth/domain';
 import type { ReviewRow } from '../../commerce/reviews/product-reviews.ts';
 import type { CategoryRow, CollectionRow, ItemRow } from '../../content/read-model/service.ts';
 import { titleFormat } from '../../content/seo/search-settings.ts';
@@ -5,7 +6,6 @@ import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { cutText, plainText } from '../../platform/html/plain-text.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { ListingRequest } from '../model/listing-request.ts';
-import { formatTitle } from '../model/page-context.ts';
 import { asksForProducts } from '../model/product-ask.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import { breadcrumbs, itemStructuredData, websiteStructuredData } from '../model/structured-data.ts';

@@ -1,6 +1,7 @@
-import { type LayoutSection, pageTypes } from '@plinth/domain';
+import { formatTitle, type LayoutSection, pageTypes } from '@plinth/domain';
 import { type OwnerCode, readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
+import { titleFormat } from '../../content/seo/search-settings.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
@@ -9,10 +10,11 @@ import { type BlockData, storedBlockData } from '../blocks/block-data.ts';
 import { type LayoutParts, renderLayout, renderLayoutParts } from '../blocks/render-layout.ts';
 import { BetterBeside, PageTurns } from '../formatters/page-time.ts';
 import { Rendering } from '../formatters/rendering.ts';
-import { baseContext, formatTitle } from '../model/page-context.ts';
+import { baseContext } from '../model/page-context.ts';
 import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
 import type { SiteMap, SiteMaps } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
+import { withWords } from '../themes/site-words.ts';
 import type { CompiledStyles } from '../themes/styles.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { isUploaded, type ThemeRegistry } from '../themes/theme-registry.ts';
@@ -50,11 +52,14 @@ export class PageRenderer implements PageWriter {
   ) {}
 
   async render(request: PageRequest): Promise<RenderedPage> {
-    const { website } = request;
-    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
+    const [published, theme] = await Promise.all([this.maps.of(request.website), this.themes.of(request.website)]);
+    const { words } = request;
+    const { website, map } = words
+      ? withWords(request.website, published, words)
+      : { website: request.website, map: published };
     // Whether they may see it is decided here, where their cookies are.
     const noting = request.viewer && notingDoors(request.viewer);
-    const asked = noting ? { ...request, viewer: noting.visitor } : request;
+    const asked = { ...request, website, ...(noting ? { viewer: noting.visitor } : {}) };
     const found = await findView(request.db ?? this.context.db, asked, map, theme);
     if (found.kind !== 'view') return found;
     return this.hereOrBeside(
@@ -119,7 +124,7 @@ export class PageRenderer implements PageWriter {
     theme: CompiledTheme,
   ): Promise<RenderedSystemPage> {
     const meta: PageMeta = {
-      title: formatTitle('%c — %s', { c: page.title, s: website.title }),
+      title: formatTitle(titleFormat(website, 'collection'), { c: page.title, s: website.title, t: website.tagline }),
       description: '',
       canonical: `${origin}${page.path}`,
       image: null,

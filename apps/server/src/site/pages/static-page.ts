@@ -1,5 +1,5 @@
-import { pageTypes } from '@plinth/domain';
-import { formatTitle } from '../model/page-context.ts';
+import { formatTitle, pageTypes } from '@plinth/domain';
+import { titleFormat } from '../../content/seo/search-settings.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import type { PageRequest, View } from './page-request.ts';
 
@@ -17,7 +17,7 @@ export function staticPageView({ website, origin, path }: PageRequest, theme: Co
     pageId: `static-page-${name}`,
     classes: ['static-page', `static-page-${name}`],
     meta: {
-      title: formatTitle('%c — %s', { c: page.title, s: website.title }),
+      title: formatTitle(titleFormat(website, 'collection'), { c: page.title, s: website.title, t: website.tagline }),
       description: page.description || website.tagline,
       canonical: `${origin}${page.address}`,
       image: null,

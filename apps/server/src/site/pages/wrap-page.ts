@@ -19,6 +19,7 @@ import { platformClasses, tweakClasses } from './page-marks.ts';
 import { type Overlays, pageOverlays } from './page-overlays.ts';
 import type { View } from './page-request.ts';
 import { type Run, runLayout } from './run-template.ts';
+import { siteIcons } from './site-icons.ts';
 import { platformShims, squarespaceContext } from './squarespace-context.ts';
 import { STOREFRONT_PATH, type StorefrontAssets } from './storefront-assets.ts';
 import {
@@ -112,7 +113,7 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
       own: [...(theme.foreign ? [theme.foreignStyles, currencyStyles(storeCurrency(website))] : []), ...page.styles],
     });
   const head: HeadPieces = {
-    before: `${pageHead(website, page.meta)}\n`,
+    before: `${pageHead(website, page.meta, siteIcons(website, page.map))}\n`,
     sheet,
     after: `\n${scripts.head}${page.owner.header}`,
   };

@@ -1,4 +1,4 @@
-import { blockKinds, type ReadySectionListing } from '@plinth/contract';
+import { blockKinds, type ReadyPageListing, type ReadySectionListing } from '@plinth/contract';
 import { type LayoutSection, roles, validateLayout } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
@@ -6,6 +6,7 @@ import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type ThemeSite, themeSite } from '../../testing/theme-site.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
+import { readyPages } from '../blocks/ready-sections/ready-pages.ts';
 import { readySections } from '../blocks/ready-sections/ready-sections.ts';
 
 let database: TestDatabase;
@@ -55,6 +56,41 @@ test('are listed by group, with a preview of each and the schema of what can be 
   );
   expect(section.schema).toMatchObject({ properties: { tone: { title: 'Colours' }, background: { type: 'object' } } });
   expect((await site.get('/api/ready-sections')).statusCode).toBe(401);
+});
+
+describe('ready-made pages', () => {
+  test('each looks as a page of the website, with one heading of the first order and all of its blocks', async () => {
+    const { pages } = (await site.admin.call('GET', '/api/ready-pages')).json() as ReadyPageListing;
+    expect(pages.map(({ name }) => name)).toEqual(readyPages.map(({ name }) => name));
+    expect(pages.length).toBeGreaterThanOrEqual(10);
+    for (const { name, preview } of pages) {
+      const answer = await site.admin.call('GET', preview);
+      expect([name, answer.statusCode]).toEqual([name, 200]);
+      const main = answer.body.slice(answer.body.indexOf('<main'));
+      expect([name, main.match(/<h1/g)?.length]).toEqual([name, 1]);
+      expect([name, answer.body.match(/data-section-id=/g)?.length]).toEqual([
+        name,
+        readyPages.find((page) => page.name === name)?.sections.length,
+      ]);
+    }
+    expect((await site.admin.call('GET', '/api/ready-pages/nothing/preview')).statusCode).toBe(404);
+  });
+
+  test('one becomes a draft with blocks of its own, its pictures the website’s; without a name, nothing', async () => {
+    const drafter = await signedInOwner(application.app, database.db, site, roles.draftEditor);
+    const made = await drafter.call('POST', '/api/ready-pages/about', { title: 'Who we are' });
+    expect(made.statusCode).toBe(201);
+    const { id } = made.json();
+    const [page] = await database.db.system<{ status: string; urlId: string; layout: { sections: LayoutSection[] } }[]>`
+      select status, url_id, layout from collections where website_id = ${site.websiteId} and id = ${id}`;
+    expect(page).toMatchObject({ status: 'draft', urlId: 'who-we-are' });
+    expect(page?.layout.sections).toHaveLength(5);
+    expect(validateLayout(page?.layout, blockKinds).problems).toEqual([]);
+    expect(JSON.stringify(page?.layout)).not.toContain('picture:');
+    const before = await site.contentVersion();
+    expect((await drafter.call('POST', '/api/ready-pages/about', { title: ' ' })).statusCode).toBe(422);
+    expect(await site.contentVersion()).toBe(before);
+  });
 });
 
 describe.each(['lookbook', 'broadsheet', 'old-yard', 'outside', 'shed', 'stacked'])('in the theme %s', (theme) => {

@@ -49,18 +49,31 @@ function named(name: string): ReadySection {
 }
 
 /** A ready-made section to look at: its pictures are shown without being the website's. @throws HttpError 404 */
-export async function shownSection(
+export const shownSection = (
   db: Database,
   website: Website,
   map: SiteMap,
   pictures: ExamplePictures,
   name: string,
-): Promise<{ section: LayoutSection; data: BlockData }> {
-  const template = named(name);
+): Promise<ShownSections> => shownSections(db, website, map, pictures, [named(name)]);
+
+interface ShownSections {
+  sections: LayoutSection[];
+  data: BlockData;
+}
+
+/** Ready-made sections one below the other, to look at. */
+export async function shownSections(
+  db: Database,
+  website: Website,
+  map: SiteMap,
+  pictures: ExamplePictures,
+  templates: readonly ReadySection[],
+): Promise<ShownSections> {
   const stored = storedBlockData(db, website);
   const examples = new Map(
     await Promise.all(
-      picturesOfReadySection(template).map(
+      [...new Set(templates.flatMap(picturesOfReadySection))].map(
         async (picture) => [picture, await pictures.shown(website.websiteId, picture)] as const,
       ),
     ),
@@ -74,12 +87,12 @@ export async function shownSection(
       ...(await stored.assets(ids.filter((id) => !examples.has(id)))),
     ],
   };
-  const section = newSectionFrom(template, {
+  const own = {
     ...parts,
-    picture: (picture) => (examples.get(picture) ? picture : ''),
+    picture: (picture: string) => (examples.get(picture) ? picture : ''),
     form: () => parts.form() || EXAMPLE_FORM,
-  });
-  return { section, data };
+  };
+  return { sections: templates.map((template) => newSectionFrom(template, own)), data };
 }
 
 const EXAMPLE_FORM = 'example';
@@ -112,20 +125,38 @@ export async function newReadySection(
   website: Website,
   map: SiteMap,
   pictures: ExamplePictures,
-  { name, quota, mayMakeForms }: { name: string; quota: number; mayMakeForms: boolean },
+  { name, ...asked }: { name: string } & NewSections,
 ): Promise<LayoutSection> {
-  const template = named(name);
+  const [section] = await newReadySections(db, website, map, pictures, { ...asked, templates: [named(name)] });
+  if (!section) throw notFound(`A ready-made section “${name}”`);
+  return section;
+}
+
+interface NewSections {
+  quota: number;
+  mayMakeForms: boolean;
+}
+
+/** Several of them, for a page of their own. @throws HttpError 413 where there is no room */
+export async function newReadySections(
+  db: Database,
+  website: Website,
+  map: SiteMap,
+  pictures: ExamplePictures,
+  { templates, quota, mayMakeForms }: NewSections & { templates: readonly ReadySection[] },
+): Promise<LayoutSection[]> {
   const parts = await partsOf(db, website, map);
-  const lacksForm = mayMakeForms && showsForm(template) && parts.form() === '';
+  const lacksForm = mayMakeForms && templates.some(showsForm) && parts.form() === '';
   const formId = lacksForm ? (await createForm(db, website, readyForm)).id : parts.form();
   const { websiteId } = website;
   const ids = await inWebsite(db, websiteId, async (tx) => {
     const kept = new Map<string, string>();
-    for (const picture of picturesOfReadySection(template))
+    for (const picture of new Set(templates.flatMap(picturesOfReadySection)))
       kept.set(picture, await pictures.keep(tx, websiteId, picture, quota));
     return kept;
   });
-  return newSectionFrom(template, { ...parts, form: () => formId, picture: (picture) => ids.get(picture) ?? '' });
+  const own = { ...parts, form: () => formId, picture: (picture: string) => ids.get(picture) ?? '' };
+  return templates.map((template) => newSectionFrom(template, own));
 }
 
 /** What the website has for the listings, products and forms of a section: the first of each that visitors see. */

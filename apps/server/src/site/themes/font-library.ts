@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { type OwnFont, ownFaces } from './own-fonts.ts';
 
 /** Families that come with the program, from @fontsource-variable: their licence is the Open Font License. */
 const PACKAGES = [
@@ -89,18 +90,23 @@ export async function libraryFile(address: string): Promise<{ path: string; curr
   return { path: join(folderOf(font.name), 'files', file), current: version === font.version };
 }
 
+/** Whether a family is named, and no longer name that begins with its own. */
+const isNamed = (family: string, text: string): boolean =>
+  new RegExp(`(?<![\\w-])${family.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]| [A-Z])`).test(text);
+
 /**
  * `@font-face` rules of the families that some values or rules name.
  * @param own CSS of the theme: what it brings itself is its own
+ * @param uploaded what the owner has uploaded, before what the program has by the same name
  */
-export async function fontFaces(named: string, own: string): Promise<string> {
+export async function fontFaces(named: string, own: string, uploaded: readonly OwnFont[]): Promise<string> {
   if (!/[a-z]/i.test(named)) return '';
   const fonts = await fontLibrary();
   const brought = new Set(
     [...own.matchAll(/@font-face\s*\{[^}]*?font-family:\s*["']?([^"';}]+)/g)].map(([, family]) => family?.trim()),
   );
-  return fonts
-    .filter(({ family }) => !brought.has(family) && new RegExp(`(?<![\\w-])${family}(?![\\w-]| [A-Z])`).test(named))
-    .map(({ faces }) => faces)
-    .join('\n');
+  const theirs = uploaded.filter(({ family }) => isNamed(family, named));
+  for (const { family } of theirs) brought.add(family);
+  const ours = fonts.filter(({ family }) => !brought.has(family) && isNamed(family, named)).map(({ faces }) => faces);
+  return [...ours, ownFaces(theirs)].filter(Boolean).join('\n');
 }

@@ -13,6 +13,7 @@ import { compileCustomCss, storedCss } from './custom-css.ts';
 import { fontFaces } from './font-library.ts';
 import { minifyApart } from './minify-apart.ts';
 import { minifyCss } from './minify-css.ts';
+import { ownFonts } from './own-fonts.ts';
 import { unknownPresetValues } from './presets.ts';
 import { type CompiledStyles, compileStyles } from './styles.ts';
 import { nearlySameNames, readPlatformTheme, readThemeFolder, type ThemeFiles } from './theme-files.ts';
@@ -129,7 +130,7 @@ export class ThemeRegistry {
   async stylesOf(website: ThemedWebsite & Pick<Website, 'tweaks' | 'settings'>): Promise<CompiledStyles> {
     const { compiled } = await this.load(website);
     const values = JSON.stringify(Object.entries(website.tweaks).sort());
-    const key = `${themeKey(website)}\0${compiled.version}\0${values}\0${storedCss(website.settings)}`;
+    const key = `${themeKey(website)}\0${compiled.version}\0${values}\0${storedCss(website.settings)}\0${JSON.stringify(website.settings.fonts ?? '')}`;
     let compiling = this.styles.get(key);
     if (!compiling) {
       const minify = isUploaded(website.themeName) ? minifyApart : minifyCss;
@@ -153,7 +154,7 @@ export class ThemeRegistry {
    * @param problems gets what is wrong with that CSS
    */
   async draftStyles(
-    website: ThemedWebsite,
+    website: ThemedWebsite & Pick<Website, 'settings'>,
     chosen: { tweaks: TweakValues; css: string },
     problems: SourceProblem[],
   ): Promise<CompiledStyles> {
@@ -162,7 +163,7 @@ export class ThemeRegistry {
   }
 
   private async compileStyles(
-    website: ThemedWebsite,
+    website: ThemedWebsite & Pick<Website, 'settings'>,
     chosen: { tweaks: TweakValues; css: string },
     problems: SourceProblem[],
   ): Promise<Omit<CompiledStyles, 'css'> & { theme: string; fonts: string; custom: string }> {
@@ -171,7 +172,8 @@ export class ThemeRegistry {
     const theme = withAssetUrls(css, files);
     const values = readableValues(raw.tweaks, chosen.tweaks);
     const custom = withAssetUrls(await compileCustomCss(chosen.css, raw.tweaks, values, problems), files);
-    const fonts = await fontFaces([...Object.values(chosen.tweaks), custom].join('\n'), theme);
+    const named = [...Object.values(chosen.tweaks), custom].join('\n');
+    const fonts = await fontFaces(named, theme, ownFonts(website.settings));
     return { ...raw, theme, fonts, custom };
   }
 

@@ -18,7 +18,8 @@ Loads the demo sites where there is no website yet, then adds made-up content to
   --products N         products with variants and pictures, 200 to a page: Department 1, 2 …
   --posts N            posts of the blog Workshop notes, one a day back from today
   --orders N           test orders of the last 90 days, or of --days where they are more, of whatever the shop sells
-  --days N             made-up visits of so many days (365: a year), for the screens of analytics; a day that has visits stays
+  --days N             made-up visits of so many days (365: a year) with carts that were left and choices about cookies, for the screens of
+                       analytics; a day that has visits stays
   --site IDENTIFIER    the website; default the oldest one
   --help               this text`,
   options: {

@@ -168,6 +168,8 @@ export async function insertOrders(
       subtotalCents,
       grandTotalCents: subtotalCents,
       accessTokenHash: id,
+      source: order.channel[0],
+      campaign: order.channel[1],
       createdAt: at,
       updatedAt: at,
       fulfilledAt: order.status === 'fulfilled' ? at : null,
@@ -214,6 +216,32 @@ async function insertPayments(
 }
 
 const daysBefore = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+
+export async function hasSeededCarts(tx: Transaction, websiteId: string): Promise<boolean> {
+  const rows = await tx`select 1 from carts where website_id = ${websiteId} and token_hash like 'seeded-%' limit 1`;
+  return rows.length > 0;
+}
+
+/** Carts of the past that nobody has bought; who has their tokens is nobody. */
+export async function insertCarts(
+  tx: Transaction,
+  websiteId: string,
+  currency: string,
+  carts: readonly { at: Date; lines: readonly { goods: Sellable; quantity: number }[] }[],
+): Promise<void> {
+  const rows = carts.map((cart) => ({ ...cart, id: newId() as string }));
+  await tx`insert into carts ${tx(
+    rows.map(({ id, at }) => ({ websiteId, id, tokenHash: `seeded-${id}`, currency, createdAt: at, updatedAt: at })),
+  )}`;
+  await tx`insert into cart_entries ${tx(
+    rows.flatMap(({ id, at, lines }) =>
+      lines.map(({ goods: { itemId, variantId }, quantity }) => ({
+        ...{ websiteId, cartId: id, id: newId() as string, itemId, variantId, quantity, createdAt: at },
+      })),
+    ),
+  )}
+    on conflict do nothing`;
+}
 
 /** Addresses of pages that visitors can begin at. */
 export async function pagePaths(tx: Transaction, websiteId: string): Promise<string[]> {

@@ -140,6 +140,9 @@ function seededVisit(
   tell(hitKinds.speed, landing, 'LCP', 900 + pick(2_400, one, 14));
   tell(hitKinds.speed, landing, 'INP', 40 + pick(260, one, 15));
   tell(hitKinds.speed, landing, 'CLS', pick(18, one, 16) / 100);
+  tell(hitKinds.buttonRender, landing, 'See the collection');
+  if (pick(100, one, 25) < 18) tell(hitKinds.buttonClick, landing, 'See the collection');
+  if (pick(100, one, 26) < 30) tell(hitKinds.formRender, landing, '/newsletter');
   if (pick(100, one, 17) < 40) tell(hitKinds.pageView, pages[pick(Math.max(1, pages.length), one, 18)] ?? '/');
   if (pick(100, one, 19) < 9) {
     const word = chosen(WORDS, one, 20);

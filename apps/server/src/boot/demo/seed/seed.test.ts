@@ -81,8 +81,15 @@ test('a website gets days of visits that are summed up for good, and a day that 
     from analytics_hits where website_id = '${shop.websiteId}' and kind = 1`,
   );
   expect(first).toEqual(raw);
+  const left = () =>
+    one<object>(`select (select count(*)::int from carts where website_id = '${shop.websiteId}' and not is_purchased) as carts,
+      (select count(distinct cart_id)::int from cart_entries where website_id = '${shop.websiteId}') as filled,
+      (select count(*)::int from consent_choices where website_id = '${shop.websiteId}') as choices,
+      (select count(*)::int from consent_wordings where website_id = '${shop.websiteId}') as wordings`);
+  expect(await left()).toEqual({ carts: 9, filled: 9, choices: 15, wordings: 1 });
   await seedWebsite(database.db, website, { products: 0, posts: 0, orders: 0, days: 3 });
   expect(await sums()).toEqual(first);
+  expect(await left()).toMatchObject({ carts: 9, choices: 15 });
 });
 
 async function one<T>(query: string): Promise<T> {

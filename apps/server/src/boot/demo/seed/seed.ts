@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../../platform/database/transaction.ts';
 import { storeCurrency, type Website } from '../../../platform/websites/website.ts';
 import * as queries from './queries.ts';
+import { seedShoppers } from './seed-shoppers.ts';
 import { seedTraffic } from './seed-traffic.ts';
 import { seededOrder, seededPost, seededProduct } from './seeded-goods.ts';
 
@@ -35,7 +36,9 @@ export async function seedWebsite(db: Database, website: Website, sizes: Sizes):
     await seedOrders(tx, website, { before: seeded.orders, count: sizes.orders, days });
     await raiseContentVersion(tx, websiteId);
   });
-  if (sizes.days) await seedTraffic(db, website, sizes.days);
+  if (!sizes.days) return;
+  await seedTraffic(db, website, sizes.days);
+  await seedShoppers(db, website, sizes.days);
 }
 
 type Seeded = Awaited<ReturnType<typeof queries.countSeeded>>;

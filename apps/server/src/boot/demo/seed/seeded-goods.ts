@@ -30,6 +30,7 @@ export interface SeededPost {
 }
 
 export interface SeededOrder {
+  readonly channel: readonly [source: string, campaign: string];
   readonly email: string;
   readonly name: string;
   readonly status: 'pending' | 'fulfilled' | 'canceled';
@@ -110,6 +111,16 @@ export function seededPost(number: number): SeededPost {
   };
 }
 
+/** What leads buyers to a shop, the more frequent the more often. */
+const CHANNELS = [
+  ['', ''],
+  ['', ''],
+  ['google.com', ''],
+  ['google.com', ''],
+  ['instagram.com', ''],
+  ['newsletter', 'Letter of the month'],
+] as const;
+
 /** The n-th order, from 1, within the last days; about one customer in three comes again. */
 export function seededOrder(number: number, all: number, days = 90): SeededOrder {
   const person = pick(Math.max(1, Math.ceil(all * 0.6)), number, 1);
@@ -118,6 +129,7 @@ export function seededOrder(number: number, all: number, days = 90): SeededOrder
   return {
     email: `${slug(name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))}.${person}@customers.example`,
     name,
+    channel: CHANNELS[pick(CHANNELS.length, number, 7)] ?? CHANNELS[0],
     status: pick(20, number, 5) === 0 ? 'canceled' : daysAgo > 3 ? 'fulfilled' : 'pending',
     daysAgo,
     lines: Array.from({ length: 1 + pick(4, number, 6) }, (_, at) => ({

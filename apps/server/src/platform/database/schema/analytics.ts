@@ -1,4 +1,5 @@
-import { date, doublePrecision, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { id, moment, websiteId } from './columns.ts';
 
 /**
@@ -30,7 +31,11 @@ export const analyticsHits = pgTable(
     /** Results of a search, value of a metric. */
     value: doublePrecision('value'),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.at, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.at, t.id] }),
+    // What led a visitor here, for their order: of a visit the one hit that names it, so that the others cost nothing.
+    index('analytics_hits_led').on(t.websiteId, t.visitor, t.at).where(sql`${t.source} <> '' or ${t.campaign} <> ''`),
+  ],
 );
 
 /** The hits of a website's days by what owners ask for: so many hits, visits and visitors of each label of a topic. */
@@ -47,6 +52,22 @@ export const analyticsDays = pgTable(
     visitors: integer('visitors').notNull(),
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.day, t.topic, t.label] })],
+);
+
+/** How fast the pages of a website were on a day: so many page loads in each of the steps of packages/domain/src/page-speed.ts. */
+export const analyticsSpeed = pgTable(
+  'analytics_speed',
+  {
+    websiteId: websiteId(),
+    /** By the website's clocks. */
+    day: date('day').notNull(),
+    /** '' = all pages. */
+    path: text('path').notNull(),
+    metric: text('metric').notNull(),
+    /** The n-th one counts values up to the n-th step; the last one those above all steps. */
+    counts: integer('counts').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.day, t.path, t.metric] })],
 );
 
 /** What visitors' hashes of a day are made with; gone after two days, and with it any way back. */
@@ -78,4 +99,18 @@ export const errorReports = pgTable(
     lastAt: moment('last_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.key] })],
+);
+
+/** Whom an error hurts: how often it came from which page and browser. */
+export const errorPlaces = pgTable(
+  'error_places',
+  {
+    websiteId: websiteId(),
+    /** Of its kind in error_reports. */
+    key: text('key').notNull(),
+    path: text('path').notNull(),
+    browser: text('browser').notNull(),
+    count: integer('count').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.key, t.path, t.browser] })],
 );

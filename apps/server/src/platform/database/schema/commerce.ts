@@ -71,7 +71,7 @@ export const carts = pgTable(
     websiteId: websiteId(),
     id: id('id').notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** 'purchase'; 'subscription': one product that the page /subscribe/{cartToken} buys (SUBS-05); 'renewal': the next period of one. */
+    /** 'purchase'; 'subscription': one product that the page /subscribe/{cartToken} buys (SUBS-05); 'renewal': the next period of one; 'draft': what the shop has put together. */
     purpose: text('purpose').notNull().default('purchase'),
     currency: text('currency').notNull(),
     couponCodes: text('coupon_codes').array().notNull().default([]),
@@ -309,6 +309,9 @@ export const orders = pgTable(
     taxLines: jsonb('tax_lines').$type<Record<string, unknown>[]>().notNull().default([]),
     customerNote: text('customer_note').notNull().default(''),
     marketingConsent: boolean('marketing_consent').notNull().default(false),
+    /** What led the buyer here, as analytics knows it of whoever may be counted; '' = nothing, or not known. */
+    source: text('source').notNull().default(''),
+    campaign: text('campaign').notNull().default(''),
     /** Proof for the order's own page: the link carries the token, only its hash is kept. */
     accessTokenHash: text('access_token_hash').notNull(),
     /** What an order for a subscription's first period starts: {billingPeriod, numBillingCycles}. */

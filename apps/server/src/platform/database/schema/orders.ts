@@ -9,7 +9,7 @@ export const orderEvents = pgTable(
     websiteId: websiteId(),
     id: id('id').notNull(),
     orderId: text('order_id').notNull(),
-    /** 'note' | 'paid' | 'tags' | 'canceled' | 'tracking' | 'mailed' | 'document' */
+    /** 'note' | 'paid' | 'tags' | 'canceled' | 'tracking' | 'mailed' | 'document' | 'return' */
     kind: text('kind').notNull(),
     text: text('text').notNull().default(''),
     accountId: text('account_id'),
@@ -54,6 +54,87 @@ export const orderRefunds = pgTable(
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('order_refunds_key').on(t.websiteId, t.orderId, t.key),
     check('order_refunds_amount', sql`${t.amountCents} >= 0`),
+  ],
+);
+
+/** Goods that a buyer wants to give back: asked for on the order's page, answered by the shop, received with a refund. */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** 1 for the first one of an order. */
+    number: integer('number').notNull(),
+    /** 'requested' | 'approved' | 'declined' | 'canceled' (by its buyer) | 'received' */
+    state: text('state').notNull().default('requested'),
+    lines: jsonb('lines').$type<{ lineId: string; quantity: number; reason: string }[]>().notNull(),
+    /** 'refund' | 'exchange' */
+    wish: text('wish').notNull(),
+    /** The buyer's words. */
+    note: text('note').notNull().default(''),
+    /** The shop's answer. */
+    answer: text('answer').notNull().default(''),
+    /** What gave its money back, or took its pieces in. */
+    refundId: text('refund_id').notNull().default(''),
+    /** Who answered it. */
+    accountId: text('account_id'),
+    answeredAt: moment('answered_at'),
+    receivedAt: moment('received_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('order_returns_number').on(t.websiteId, t.orderId, t.number),
+    index('order_returns_open').on(t.websiteId).where(sql`${t.state} in ('requested', 'approved')`),
+  ],
+);
+
+/** Orders that the shop makes by hand: bought by their link, through a cart of their own whose lines have the draft's prices. */
+export const draftOrders = pgTable(
+  'draft_orders',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    /** Counted by the website (website_counters, `draft-order`). */
+    number: integer('number').notNull(),
+    /** Stays the same: an order that was bought with it is this draft's. */
+    cartId: text('cart_id').notNull(),
+    email: text('email').notNull().default(''),
+    /** Where it goes, as far as that is known. */
+    address: jsonb('address').$type<Record<string, string> | null>(),
+    /** `variantId` is '' for a line of the shop's own. */
+    lines: jsonb('lines')
+      .$type<
+        {
+          id: string;
+          itemId: string;
+          variantId: string;
+          name: string;
+          quantity: number;
+          unitPriceCents: number;
+          ships: boolean;
+        }[]
+      >()
+      .notNull()
+      .default([]),
+    discount: jsonb('discount').$type<{ kind: 'percentage' | 'fixed'; amount: number } | null>(),
+    /** Null: the buyer chooses one of the shop's ways. */
+    shipping: jsonb('shipping').$type<{ name: string; costCents: number } | null>(),
+    /** The shop's words to the buyer. */
+    note: text('note').notNull().default(''),
+    currency: text('currency').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    sentAt: moment('sent_at'),
+    canceledAt: moment('canceled_at'),
+    version: integer('version').notNull().default(1),
+    accountId: text('account_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('draft_orders_number').on(t.websiteId, t.number),
+    uniqueIndex('draft_orders_cart').on(t.websiteId, t.cartId),
   ],
 );
 

@@ -1,0 +1,147 @@
+import type { OrderDetail, OrderReturn } from '@plinth/contract';
+import { isOpenReturn, isReturnReason, type ReturnState, returnReasons } from '@plinth/domain';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailure } from '../api/call.ts';
+import { answerReturn } from '../api/orders.ts';
+import { useFormats } from '../session/use-formats.ts';
+import { Button } from '../ui/button.tsx';
+import { AreaField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+type Done = (order: OrderDetail, told: string) => void;
+
+const STATES: Readonly<Record<ReturnState, { text: string; tone: string }>> = {
+  requested: { text: 'Asked for', tone: 'badge--warn' },
+  approved: { text: 'On its way back', tone: 'badge--warn' },
+  declined: { text: 'Declined', tone: '' },
+  canceled: { text: 'Taken back', tone: '' },
+  received: { text: 'Received', tone: 'badge--good' },
+};
+
+/** What the buyer wants to give back, and what the shop does about it: an answer, then taking the goods in with their refund. */
+export function ReturnsCard({ order, onDone }: { order: OrderDetail; onDone: Done }) {
+  const [open, setOpen] = useState<{ what: 'approve' | 'decline' | 'receive'; of: OrderReturn } | null>(null);
+  if (order.returns.length === 0) return null;
+  const close = () => setOpen(null);
+  const done: Done = (changed, told) => {
+    close();
+    onDone(changed, told);
+  };
+  return (
+    <section className="card" aria-labelledby="order-returns">
+      <div className="card__head">
+        <h2 id="order-returns">Returns</h2>
+      </div>
+      <div className="card__body">
+        <ul className="facts order-returns">
+          {order.returns.map((one) => (
+            <ReturnLine key={one.id} order={order} one={one} onOpen={(what) => setOpen({ what, of: one })} />
+          ))}
+        </ul>
+      </div>
+      {open?.what === 'receive' ? (
+        <RefundDialog order={order} received={open.of} onClose={close} onDone={done} />
+      ) : open ? (
+        <AnswerDialog order={order} one={open.of} approve={open.what === 'approve'} onClose={close} onDone={done} />
+      ) : null}
+    </section>
+  );
+}
+
+function ReturnLine(props: {
+  order: OrderDetail;
+  one: OrderReturn;
+  onOpen: (what: 'approve' | 'decline' | 'receive') => void;
+}) {
+  const { order, one, onOpen } = props;
+  const formats = useFormats();
+  const { text, tone } = STATES[one.state];
+  return (
+    <li>
+      <div className="row-between">
+        <b>
+          Return {one.number} <span className={`badge ${tone}`.trim()}>{text}</span>
+        </b>
+        <small className="soft">{formats.moment(one.created)}</small>
+      </div>
+      <ul className="order-returns__lines">
+        {one.lines.map(({ lineId, quantity, reason }) => (
+          <li key={lineId}>
+            {quantity} × {order.items.find(({ id }) => id === lineId)?.productName ?? 'a product'}
+            <small className="soft"> · {isReturnReason(reason) ? returnReasons[reason] : reason}</small>
+          </li>
+        ))}
+      </ul>
+      {one.wish === 'exchange' ? <p>The customer would like other goods in exchange.</p> : null}
+      {one.note ? <p className="order-returns__words">“{one.note}”</p> : null}
+      {one.answer ? (
+        <p className="order-returns__words soft">
+          {one.by ?? 'The shop'}: “{one.answer}”
+        </p>
+      ) : null}
+      {isOpenReturn(one) ? (
+        <div className="order-refunded__ways">
+          {one.state === 'requested' ? (
+            <>
+              <Button onPress={() => onOpen('approve')} aria-label={`Approve return ${one.number}`}>
+                Approve
+              </Button>
+              <Button onPress={() => onOpen('decline')} aria-label={`Decline return ${one.number}`}>
+                Decline
+              </Button>
+            </>
+          ) : null}
+          <Button onPress={() => onOpen('receive')} aria-label={`Receive return ${one.number}`}>
+            Receive …
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function AnswerDialog(props: {
+  order: OrderDetail;
+  one: OrderReturn;
+  approve: boolean;
+  onDone: Done;
+  onClose: () => void;
+}) {
+  const { order, one, approve } = props;
+  const [message, setMessage] = useState('');
+  const send = useMutation({
+    mutationFn: () => answerReturn(order.id, one.id, { approve, message }),
+    onSuccess: (changed) => props.onDone(changed, `Return ${one.number} is ${approve ? 'approved' : 'declined'}.`),
+    onError: (error) => {
+      const current = error instanceof CallFailure && (error.answer.current as OrderDetail | undefined);
+      if (current) props.onDone(current, error.message);
+    },
+  });
+  return (
+    <FormDialog
+      title={`${approve ? 'Approve' : 'Decline'} return ${one.number}?`}
+      intro={
+        <p className="soft">
+          {order.customerEmail} is told by mail.{' '}
+          {approve ? 'Money goes back once you have received the goods.' : 'The goods stay with the customer.'}
+        </p>
+      }
+      call={send}
+      submitLabel={approve ? 'Approve' : 'Decline'}
+      onClose={props.onClose}
+    >
+      <AreaField
+        label="Message"
+        hint={
+          approve ? 'Below it stands where the goods go, as Return settings say.' : 'Why not: it stands in the mail.'
+        }
+        maxLength={2000}
+        rows={4}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { isOpenReturn, orderNumberText, returnReasons } from '@plinth/domain';
+import { hiddenField, problemHtml, submitHtml } from '../../../accounts/site-users/account-forms.ts';
+import { escapeHtml } from '../../../platform/html/escape-html.ts';
+import type { OrderRow } from '../order-row.ts';
+import { returnedPieces } from './return-words.ts';
+import type { OrderReturns, ReturnableItem } from './service.ts';
+
+export interface ReturnPage extends OrderReturns {
+  /** What every form of the page sends along: the session's token, or the one of the link. */
+  proof: { name: 'xsrf' | 'token'; value: string };
+  /** What was sent and comes back, and what is wrong with it: by line, and as a whole. */
+  fields?: Readonly<Record<string, string>>;
+  errors?: Readonly<Record<string, string>>;
+  problem?: string;
+}
+
+/** Whether the page of an order leads here. */
+export const hasReturnPage = ({ returns, returnable }: OrderReturns): boolean =>
+  returnable.length > 0 || returns.some(isOpenReturn);
+
+export function returnPageHtml(order: OrderRow, page: ReturnPage): string {
+  const { proof, returns, returnable } = page;
+  const here = `/account/orders/${order.id}`;
+  const back = proof.name === 'token' ? `${here}?token=${encodeURIComponent(proof.value)}` : here;
+  const form =
+    returnable.length > 0
+      ? formHtml(order, page)
+      : `${problemHtml(page.problem)}<p>Nothing of this order can be returned here any more. If something is wrong with it, please write to us.</p>`;
+  const open = returns.filter(isOpenReturn).map((one) => {
+    const what = escapeHtml(returnedPieces(one, order.items).join(', '));
+    return `<li><span>${what}</span><form method="post" action="${here}/return">${hiddenField(proof.name, proof.value)}${hiddenField('cancel', one.id)}<button class="account__link" type="submit" aria-label="Keep ${what}">Keep it after all</button></form></li>`;
+  });
+  const asked = open.length > 0 ? `<h2>On their way back</h2><ol class="return-form__open">${open.join('')}</ol>` : '';
+  return `<section class="account"><header class="account__head"><h1>Return something</h1></header><div class="account__body">
+<p class="account-back"><a href="${escapeHtml(back)}">Order #${orderNumberText(order.orderNumber)}</a></p>${form}${asked}</div></section>`;
+}
+
+function formHtml(order: OrderRow, page: ReturnPage): string {
+  const { proof, returnable, fields = {} } = page;
+  const wish = (value: string, label: string) =>
+    `<label class="return-form__wish"><input type="radio" name="wish" value="${value}"${(fields.wish ?? 'refund') === value ? ' checked' : ''}> ${label}</label>`;
+  return `<form class="account-form return-form" method="post" action="/account/orders/${order.id}/return" novalidate>${problemHtml(page.problem)}${hiddenField(proof.name, proof.value)}
+${returnable.map((one) => lineHtml(one, page)).join('')}
+<fieldset class="return-form__wishes"><legend>What you would like for it</legend>${wish('refund', 'My money back')}${wish('exchange', 'Other goods in exchange')}</fieldset>
+<p class="form-field"><label for="note">What we should know <span class="form-hint">(optional)</span></label><textarea id="note" name="note" rows="4" maxlength="2000">${escapeHtml(fields.note ?? '')}</textarea></p>
+${submitHtml('Ask for the return')}</form>`;
+}
+
+function lineHtml({ item, most }: ReturnableItem, { fields = {}, errors = {} }: ReturnPage): string {
+  const { id } = item;
+  const name = escapeHtml([item.productName, ...item.attributes.map(({ value }) => value)].join(', '));
+  const problem = errors[id];
+  const described = problem ? ` aria-invalid="true" aria-describedby="problem-${id}"` : '';
+  const typed = escapeHtml(fields[`quantity-${id}`] ?? (most === 1 ? '' : '0'));
+  const chosen = fields[`reason-${id}`] ?? '';
+  const reasons = Object.entries(returnReasons).map(
+    ([value, label]) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${label}</option>`,
+  );
+  const pieces =
+    most === 1
+      ? `<label class="return-form__wish"><input type="checkbox" name="quantity-${id}" value="1"${typed === '1' ? ' checked' : ''}${described}> Return it</label>`
+      : `<p class="form-field"><label for="quantity-${id}">Pieces, ${most} at most</label><input id="quantity-${id}" name="quantity-${id}" type="number" inputmode="numeric" min="0" max="${most}" value="${typed}"${described}></p>`;
+  return `<fieldset class="return-form__line"><legend>${name}</legend>${pieces}
+<p class="form-field"><label for="reason-${id}">Why</label><select id="reason-${id}" name="reason-${id}"><option value="">Choose</option>${reasons.join('')}</select>${problem ? `<span class="form-error" id="problem-${id}">${escapeHtml(problem)}</span>` : ''}</p></fieldset>`;
+}

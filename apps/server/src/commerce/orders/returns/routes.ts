@@ -1,0 +1,19 @@
+import { returnEndpoints } from '@plinth/contract';
+import { requestOrigin } from '../../../platform/http/request-origin.ts';
+import { route } from '../../../platform/server/route.ts';
+import type { Routes } from '../../../platform/server/server.ts';
+import { answerReturn } from './service.ts';
+import { changeReturnSettings, returnSettings } from './settings.ts';
+
+/** Returns, as the shop's people answer them. */
+export const returnRoutes: Routes = (app, { db, config }) => {
+  route(app, returnEndpoints.answerReturn, (request) => {
+    const place = { website: request.website, origin: requestOrigin(request, config) };
+    const accountId = request.member?.accountId ?? null;
+    return answerReturn(db, place, request.params, { ...request.body, accountId });
+  });
+  route(app, returnEndpoints.readReturnSettings, ({ website }) => returnSettings(website));
+  route(app, returnEndpoints.changeReturnSettings, ({ body, website }) =>
+    changeReturnSettings(db, website.websiteId, body),
+  );
+};

@@ -1,0 +1,13 @@
+import type { Transaction } from '../../platform/database/transaction.ts';
+import * as queries from './queries.ts';
+import { sumUpSpeed } from './speed-queries.ts';
+
+/**
+ * Sums up a day of a website anew, from its hits.
+ *
+ * @param isOver nothing of it is still to come: this is for good
+ */
+export async function sumUpDay(tx: Transaction, websiteId: string, day: string, isOver: boolean): Promise<void> {
+  await sumUpSpeed(tx, websiteId, day);
+  await queries.sumUp(tx, websiteId, day, isOver);
+}
