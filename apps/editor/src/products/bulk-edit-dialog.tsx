@@ -252,7 +252,10 @@ function Preview({ plan }: { plan: ProductsPlan }) {
   const section = useRef<HTMLElement>(null);
   // It comes below a form that may be as high as the window; each new plan is looked at.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is not what is read
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [plan]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [plan]);
   const stores = useQuery(collectionsQuery).data?.collections ?? [];
   const names = new Map(stores.flatMap(({ categories }) => categories.map(({ id, name }) => [id, name])));
   const { changed, leftOut, same } = sumsOf(plan.products);
