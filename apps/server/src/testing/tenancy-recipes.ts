@@ -348,6 +348,19 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { body: { ids: [a.itemId, b.itemId], visibility: 'hidden' } },
     ],
   },
+  'POST /api/commerce/products/changes/plan': {
+    attacks: (b, a) => [
+      { body: { ids: [b.itemId], edit: { visibility: 'hidden' } } },
+      { body: { ids: [a.itemId], edit: { addCategories: [b.categoryId] } } },
+    ],
+    showsOwner: true,
+  },
+  'POST /api/commerce/products/changes': {
+    attacks: (b, a) => [
+      { body: { products: [{ id: b.itemId, version: 1, change: { name: 'Taken' } }] } },
+      { body: { products: [{ id: a.itemId, version: 1, change: { categoryIds: [b.categoryId] } }] } },
+    ],
+  },
   'GET /api/layouts/:kind/:id': {
     attacks: (b) => [
       { params: { kind: 'page', id: b.pageId } },
