@@ -6,6 +6,7 @@ import { assistantEndpoints } from './assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
+import { businessEndpoints } from './business.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
 import { collectionEndpoints } from './collections.ts';
@@ -73,6 +74,7 @@ import { subscriptionEndpoints } from './subscriptions.ts';
 import { taxSettingsEndpoints } from './tax-settings.ts';
 import { termEndpoints } from './terms.ts';
 import { themeEndpoints } from './themes.ts';
+import { translatingEndpoints } from './translating.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
 import { websiteEndpoints } from './websites.ts';
@@ -148,6 +150,7 @@ export const endpoints = {
   ...returnEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,
+  ...businessEndpoints,
   ...seoSettingsEndpoints,
   ...sessionRecorderEndpoints,
   ...shippingSettingsEndpoints,
@@ -156,6 +159,7 @@ export const endpoints = {
   ...taxSettingsEndpoints,
   ...termEndpoints,
   ...themeEndpoints,
+  ...translatingEndpoints,
   ...translationEndpoints,
   ...websiteEndpoints,
   ...websiteSettingsEndpoints,

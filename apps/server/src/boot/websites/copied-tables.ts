@@ -34,6 +34,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   site_extras: {},
   tax_categories: {},
   tax_rules: {},
+  translation_sources: {},
   variants: {},
   website_themes: {},
   websites: {

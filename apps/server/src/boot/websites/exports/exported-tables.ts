@@ -66,6 +66,10 @@ export const exportedTables: readonly ExportedTable[] = [
   inside('navigations', 'site/navigation.jsonl', { order: 'name', lists: ['items'] }),
   inside('header_footers', 'site/header-footer.jsonl', { order: 'website_id' }),
   inside('own_sections', 'site/own-sections.jsonl'),
+  inside('translation_sources', 'site/translation-sources.jsonl', {
+    refs: { collection_id: 'collections' },
+    order: 'collection_id, item_id',
+  }),
   inside('redirects', 'site/redirects.jsonl', { order: 'position, from_path' }),
   inside('code_injections', 'site/code.jsonl', { order: 'place, target_id' }),
   inside('site_extras', 'site/extras.jsonl', { leave: ['password_hash'], order: 'kind' }),
