@@ -105,6 +105,18 @@ export async function saveLayoutIn(
   return { layout, version, contentVersion };
 }
 
+/** The first layout of what has just been made, in the transaction that makes it. @throws HttpError as saveLayoutIn */
+export async function saveFirstLayoutIn(
+  tx: Transaction,
+  scope: RequestScope,
+  kind: LayoutKind,
+  id: string,
+  layout: PageLayout,
+): Promise<void> {
+  const version = (await findLayout(tx, scope.websiteId, kind, id, true))?.version ?? 0;
+  await saveLayoutIn(tx, scope, kind, id, { version, layout });
+}
+
 /** Every page of the website on which a block shows nothing, with the reason. */
 export async function readLayoutProblems(scope: RequestScope): Promise<LayoutProblemList> {
   const rows = await inWebsite(scope.db, scope.websiteId, (tx) => allLayouts(tx, scope.websiteId));

@@ -6,6 +6,8 @@ import type { RequestScope } from '../../platform/server/request-scope.ts';
 import { MAX_CUSTOM_CSS, storedCss } from './custom-css.ts';
 import { type DesignRow, findDesign, findDesignFiles, writeDesign } from './design-queries.ts';
 
+export { findFamilyUses } from './design-queries.ts';
+
 /** Values over all themes of a website; a theme has 400 tweaks at most. */
 const MOST_VALUES = 4_000;
 const LONGEST_NAME = 200;
