@@ -107,6 +107,35 @@ test('[EDIT-02] [EDIT-09] [EDIT-10] values are chosen with their tools, seen at 
   await expect.poll(() => published(page)).toMatch(/<body[^>]*tweak-header-left/);
 });
 
+test('words of header, footer and announcement bar are drafted beside the website, taken back by name and published', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/config/design`);
+  await page.getByRole('link', { name: 'Header and footer', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Header and footer' });
+  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible();
+  await panel.getByLabel('Name of the website').fill('Clay and Company');
+  await expect(frame(page).locator('header .site-title')).toHaveText('Clay and Company');
+  await panel.getByLabel('Address', { exact: true }).fill('Old Yard 3\nLeipzig');
+  await expect(frame(page).locator('footer')).toContainText('Leipzig');
+  await panel.getByRole('switch', { name: 'Show the announcement bar' }).check({ force: true });
+  await panel.getByLabel('Text', { exact: true }).fill('Closed on Monday');
+  const bar = frame(page).getByRole('complementary', { name: 'Announcement', exact: true });
+  await expect(bar).toContainText('Closed on Monday');
+  await page.getByRole('button', { name: 'Undo change of the announcement', exact: true }).click();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: 'Redo change of the announcement', exact: true }).click();
+  await expect(bar).toContainText('Closed on Monday');
+  await look(page, 'words');
+  expect(await published(page)).not.toContain('Clay and Company');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
+  await expect.poll(() => published(page)).toContain('Clay and Company');
+  expect(await published(page)).toContain('Closed on Monday');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'words-phone');
+});
+
 test('[EDIT-08] [EDIT-56] [EDIT-57] fonts are browsed with a preview of each; what cannot be loaded is said', async ({
   page,
 }) => {

@@ -133,8 +133,10 @@ export const documentEndpoints = {
     summary: 'Shows the draft to visitors',
     permission: 'content:publish',
     params: DocumentParams,
+    /** `code.seen` of the review that was looked at. */
+    query: Type.Object({ codeSeen: Type.Optional(Type.String({ maxLength: 64 })) }),
     answers: { 200: Published },
-    errors: ['not-found', 'invalid-fields', 'conflict'],
+    errors: ['not-found', 'invalid-fields', 'conflict', 'code-not-reviewed'],
   }),
   discardDocument: endpoint({
     method: 'POST',
@@ -157,6 +159,14 @@ export const documentEndpoints = {
         after: Type.Unknown(),
         words: Type.Array(Type.String()),
         problems: Type.Array(Type.String()),
+        /** Code that visitors' browsers would run anew. */
+        code: Type.Object({
+          pieces: Type.Array(Type.String()),
+          /** Goes with the call that publishes it. */
+          seen: Type.String(),
+          /** Somebody who may not add code has worked in the draft: it is published only by who has seen it. */
+          foreign: Type.Boolean(),
+        }),
       }),
     },
     errors: ['not-found'],

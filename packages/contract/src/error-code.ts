@@ -47,6 +47,8 @@ export const errorStatuses = {
   'cart-changed': [409],
   'cart-empty': [409],
   'changed-elsewhere': [409],
+  /** A draft has code in it that somebody without the right to it may have written: look at its review first. */
+  'code-not-reviewed': [409],
   /** Somebody else changed it in the meantime; `current` is what is there now. */
   conflict: [409],
   deleted: [409],

@@ -173,9 +173,11 @@ export const layoutEndpoints = {
   canvasPage: endpoint({
     method: 'GET',
     path: '/config/canvas/:kind/:id',
-    summary: 'The page that is edited, for the frame in the editor',
+    summary:
+      'The page that is edited, for the frame in the editor; with the drafted words of header and footer where they are asked for',
     permission: 'content:see-unpublished',
     params: LayoutParams,
+    query: Type.Object({ design: Type.Optional(Type.Literal('draft')) }),
     answers: { 200: 'html' },
     errors: ['not-found', 'no-page-of-its-own'],
   }),

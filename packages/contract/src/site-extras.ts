@@ -132,6 +132,8 @@ const SaveSiteExtra = Type.Object({
   settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
   /** Of the lock screen; null takes it away, absent leaves it as it is. */
   password: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 128 }), Type.Null()])),
+  /** What the settings build on, 0 where there were none; absent: they replace whatever is there. */
+  version: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type SaveSiteExtra = Static<typeof SaveSiteExtra>;
 
@@ -181,6 +183,7 @@ export const siteExtraEndpoints = {
     params: SiteExtraParams,
     body: SaveSiteExtra,
     answers: { 200: SiteExtra },
+    errors: ['conflict'],
   }),
   listUrlMappings: endpoint({
     ...reading,

@@ -1,5 +1,6 @@
 import { type TitleKind, titleKinds } from '@plinth/domain';
 import type * as Y from 'yjs';
+import { type DesignWords, describeWords, emptyWords, readWords, wordMap, writeWords } from './design-words.ts';
 import type { DocumentCodec } from './document-codec.ts';
 import { writeText } from './text-changes.ts';
 
@@ -17,6 +18,7 @@ export interface Design {
   css: string;
   /** Files by id; '' where there is none. */
   images: Readonly<Record<DesignImage, string>>;
+  words: DesignWords;
   /** How titles are made, by kind of page; '' as usual. */
   titles: Readonly<Record<TitleKind, string>>;
 }
@@ -25,6 +27,7 @@ export const emptyDesign: Design = {
   tweaks: {},
   css: '',
   images: { logo: '', favicon: '', socialImage: '' },
+  words: emptyWords,
   titles: { homepage: '', collection: '', item: '' },
 };
 
@@ -86,7 +89,7 @@ export function readDesign(doc: Y.Doc): Design {
   }
   const images = textsOf(designImages, imageMap(doc));
   const titles = textsOf(titleKinds, titleMap(doc));
-  return { tweaks, css: cssText(doc).toString(), images, titles };
+  return { tweaks, css: cssText(doc).toString(), images, titles, words: readWords(doc) };
 }
 
 function writeDesign(doc: Y.Doc, value: Design): void {
@@ -96,6 +99,7 @@ function writeDesign(doc: Y.Doc, value: Design): void {
   setDesignCss(doc, value.css);
   for (const name of designImages)
     if (now.images[name] !== value.images[name]) setDesignImage(doc, name, value.images[name]);
+  writeWords(doc, value.words);
   // Versions of before there were any have none.
   const titles = value.titles ?? emptyDesign.titles;
   for (const kind of titleKinds) if (now.titles[kind] !== titles[kind]) setTitleFormat(doc, kind, titles[kind]);
@@ -141,7 +145,7 @@ function describeDesign(before: Design, after: Design): string[] {
         format === '' ? `Set ${TITLE_NAMES[kind]} back to the usual` : `Changed ${TITLE_NAMES[kind]} to ${format}`,
       );
   }
-  return words;
+  return [...words, ...describeWords(before.words, after.words)];
 }
 
 function changedTweak(name: string, before: string | undefined, after: string | undefined): string {
@@ -161,7 +165,7 @@ export const tweakTitle = (name: string): string =>
   (/\s/.test(name) ? name : name.replace(/[-_]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')).toLowerCase();
 
 export const designCodec: DocumentCodec<Design> = {
-  roots: (doc) => [valueMap(doc), imageMap(doc), titleMap(doc), cssText(doc)],
+  roots: (doc) => [valueMap(doc), imageMap(doc), titleMap(doc), cssText(doc), wordMap(doc)],
   empty: emptyDesign,
   read: readDesign,
   write: (doc, value) => writeDesign(doc, value),

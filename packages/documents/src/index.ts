@@ -1,6 +1,7 @@
 export { type DocumentValues, documentCodecs } from './codec.ts';
 export * from './describe-changes.ts';
 export * from './design.ts';
+export { type DesignWords, setDesignWord } from './design-words.ts';
 export * from './document-codec.ts';
 export {
   addFormField,

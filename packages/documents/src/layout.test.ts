@@ -180,6 +180,15 @@ describe('a layout as a document', () => {
     expect(blockIn(a, 'g')?.settings).toEqual({ items: [] });
   });
 
+  test('takes no paste of five megabytes, says what to do, and stays as it was', () => {
+    const doc = docOf(layout());
+    const before = Y.encodeStateAsUpdate(doc);
+    expect(() => setText(doc, 'a', 'html', `<p>${'word '.repeat(1_000_000)}</p>`)).toThrow(
+      /^This is longer than 1,000,000 characters\. Paste less at once/,
+    );
+    expect(Y.encodeStateAsUpdate(doc)).toEqual(before);
+  });
+
   test('a list that a draft from before has as one value is taken apart alike by two people', () => {
     const a = docOf({ sections: [{ ...emptySection('s'), blocks: [block('g', { type: 8, settings: {} })] }] });
     (a.getMap('blocks').get('g') as Y.Map<unknown>).set('set:items', [{ title: 'cup' }, { title: 'bowl' }]);

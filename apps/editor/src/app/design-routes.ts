@@ -13,6 +13,11 @@ const themesRoute = createRoute({
   path: '/design/themes',
   component: lazyRouteComponent(() => import('../design/design-screen.tsx'), 'DesignScreen'),
 });
+const wordsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/design/words',
+  component: lazyRouteComponent(() => import('../design/words/words-screen.tsx'), 'WordsScreen'),
+});
 const identityRoute = createRoute({
   getParentRoute: () => shell,
   path: '/design/identity',
@@ -30,4 +35,4 @@ const codeRoute = createRoute({
 });
 
 /** The screens of the design. */
-export const designRoutes = [designRoute, themesRoute, identityRoute, stylesRoute, codeRoute];
+export const designRoutes = [designRoute, themesRoute, wordsRoute, identityRoute, stylesRoute, codeRoute];

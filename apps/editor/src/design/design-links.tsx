@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Code, Paintbrush, Signature, SwatchBook } from 'lucide-react';
+import { Code, Paintbrush, PanelsTopBottom, Signature, SwatchBook } from 'lucide-react';
 
 /** The screens of the design. */
 export const designPlaces = [
   { to: '/design/themes', label: 'Themes', icon: SwatchBook },
   { to: '/design/styles', label: 'Styles', icon: Paintbrush },
+  { to: '/design/words', label: 'Header and footer', icon: PanelsTopBottom },
   { to: '/design/identity', label: 'Site identity', icon: Signature },
   { to: '/design/code', label: 'Custom CSS', icon: Code },
 ] as const;

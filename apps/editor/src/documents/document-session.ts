@@ -191,10 +191,14 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
     }, PRESENCE_MS);
   }
 
-  /** @throws CallFailure with what keeps it from being published */
-  async publish(): Promise<{ version: number; words: string[] }> {
+  /**
+   * @param codeSeen of the review that was looked at
+   * @throws CallFailure with what keeps it from being published
+   */
+  async publish(codeSeen?: string): Promise<{ version: number; words: string[] }> {
     await this.saved();
-    return call('POST /api/documents/:kind/:id/publish', { params: this.params });
+    const query = codeSeen === undefined ? {} : { codeSeen };
+    return call('POST /api/documents/:kind/:id/publish', { params: this.params, query });
   }
 
   /** Goes back to what visitors see; the history keeps the draft. @throws CallFailure */

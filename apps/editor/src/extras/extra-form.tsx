@@ -1,4 +1,4 @@
-import type { SiteExtraKind } from '@plinth/contract';
+import type { SiteExtra, SiteExtraKind } from '@plinth/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
@@ -64,7 +64,9 @@ export function ExtraCard(props: ExtraFormProps) {
   );
 }
 
-function ExtraForm(props: ExtraFormProps & { stored: { settings: ExtraSettings; hasPassword: boolean } | undefined }) {
+function ExtraForm(
+  props: ExtraFormProps & { stored: Pick<SiteExtra, 'settings' | 'hasPassword' | 'version'> | undefined },
+) {
   const { kind, enable, fields, stored, password } = props;
   const client = useQueryClient();
   // Parts that this card does not show – pictures, slices of a slide – stay as they are.
@@ -76,9 +78,15 @@ function ExtraForm(props: ExtraFormProps & { stored: { settings: ExtraSettings; 
   const save = useMutation({
     mutationFn: (forget: boolean) =>
       saveSiteExtra(kind, {
+        version: stored?.version ?? 0,
         settings: forget ? { ...shown, enabled: false } : shown,
         ...(forget ? { password: null } : secret === '' ? {} : { password: secret }),
       }),
+    // Somebody was faster: their settings come below what has been changed here.
+    onError: (error) => {
+      if (error instanceof CallFailure && error.code === 'conflict')
+        void client.invalidateQueries({ queryKey: siteExtrasQuery.queryKey });
+    },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: siteExtrasQuery.queryKey });
       setChanges({});

@@ -28,8 +28,8 @@ export function DocumentBar<Kind extends DocumentKind>(props: {
   const { mayWrite, mayPublish } = session.rights();
   const { changes } = session.published();
   const status = session.status();
-  const publish = async () => {
-    const done = await publishing.publish();
+  const publish = async (codeSeen?: string) => {
+    const done = await publishing.publish(codeSeen);
     if (done) props.onPublished?.();
     return done;
   };

@@ -18,7 +18,7 @@ export default function ReviewDialog(props: {
   session: Pick<DocumentSession, 'published'>;
   mayPublish: boolean;
   mayDraft: boolean;
-  onPublish: () => Promise<boolean>;
+  onPublish: (codeSeen?: string) => Promise<boolean>;
   onDiscard: () => Promise<boolean>;
   onClose: () => void;
 }) {
@@ -48,7 +48,7 @@ export default function ReviewDialog(props: {
                 isDisabled={problems.length > 0 || !review.data}
                 onPress={() => {
                   setBusy(true);
-                  void props.onPublish().then((published) => {
+                  void props.onPublish(review.data?.code.seen).then((published) => {
                     setBusy(false);
                     if (published) props.onClose();
                   });

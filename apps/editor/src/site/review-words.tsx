@@ -44,6 +44,7 @@ export function ReviewWords(props: {
               {problem}
             </p>
           ))}
+          <NewCode code={review.data.code} />
           {layoutKind ? (
             <SideBySide kind={layoutKind} id={id} before={review.data.before} after={review.data.after} />
           ) : null}
@@ -52,5 +53,26 @@ export function ReviewWords(props: {
         <LoadFailure error={review.error} retry={() => void review.refetch()} />
       )}
     </>
+  );
+}
+
+/** Code that visitors' browsers would run, as text: nothing of it runs here. */
+function NewCode({ code: { pieces, foreign } }: { code: Answer['code'] }) {
+  if (pieces.length === 0) return null;
+  return (
+    <section className="review__code" aria-label="New code">
+      <p className={foreign ? 'notice notice--bad' : 'notice'}>
+        <span>
+          {foreign
+            ? 'Somebody whose role may not add code has worked in this draft. What follows would run in every visitor’s browser: publish it only if you know what it does.'
+            : 'What follows would run in every visitor’s browser.'}
+        </span>
+      </p>
+      {pieces.map((piece) => (
+        <pre key={piece}>
+          <code>{piece}</code>
+        </pre>
+      ))}
+    </section>
   );
 }

@@ -217,6 +217,6 @@ async function openElsewhere(
     text: design
       ? 'This belongs to the design of every page.'
       : 'This is made by the theme from what the page is about.',
-    ...(design ? { action: { label: 'Design', run: () => void navigate({ to: '/design' }) } } : {}),
+    ...(design ? { action: { label: 'Header and footer', run: () => void navigate({ to: '/design/words' }) } } : {}),
   });
 }

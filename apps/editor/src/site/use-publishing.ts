@@ -12,9 +12,9 @@ export function usePublishing(
   page: { path: string; isHidden: boolean },
   onReview: () => void,
 ) {
-  const publish = async (): Promise<boolean> => {
+  const publish = async (codeSeen?: string): Promise<boolean> => {
     try {
-      await session.publish();
+      await session.publish(codeSeen);
       toast({
         text: page.isHidden ? 'Published. Visitors see it as soon as the page itself is shown to them.' : 'Published.',
         ...(page.isHidden

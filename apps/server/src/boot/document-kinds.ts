@@ -4,7 +4,7 @@ import { settleFolders } from '../content/items/collection-service.ts';
 import { pageSettingsDocuments } from '../content/items/page-settings-document.ts';
 import { navigationDocuments } from '../content/navigation/navigation-document.ts';
 import { layoutDocuments } from '../site/blocks/layout-documents.ts';
-import { designDocuments } from '../site/design/design-document.ts';
+import { designDocuments } from '../site/themes/design-document.ts';
 
 /** Everything that owners edit as a draft, by kind. */
 export const documentKinds: DocumentKinds = {

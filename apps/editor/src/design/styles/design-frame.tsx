@@ -3,7 +3,7 @@ import { WEBSITE_DESIGN } from '@plinth/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { pagesQuery } from '../../api/pages.ts';
 import type { DocumentSession } from '../../documents/open-document.ts';
@@ -27,6 +27,8 @@ export function DesignFrame(props: {
   variables: Readonly<Record<string, string>>;
   /** Said over the website: what is looked at is not the draft. */
   note?: ReactNode;
+  /** Which end of the page is looked at; absent: wherever it was scrolled to. */
+  edge?: 'top' | 'bottom';
   children: ReactNode;
 }) {
   const { session } = props;
@@ -34,6 +36,7 @@ export function DesignFrame(props: {
   const view = useSiteView();
   const [panel, setPanel] = useState<'history' | 'review' | null>(null);
   const publishing = usePublishing(session, { path: '/', isHidden: false }, () => setPanel('review'));
+  const words = useSavedWords(session);
   const pages = useQuery(pagesQuery);
   const shown = (pages.data?.collections ?? []).filter(({ deleted, typeName }) => !deleted && typeName !== 'folder');
   const [chosen, setChosen] = useState('');
@@ -91,6 +94,8 @@ export function DesignFrame(props: {
               pageId={page.id}
               styles={props.styles}
               variables={props.variables}
+              words={words}
+              edge={props.edge}
               width={view.width}
               zoom={view.scale}
             />
@@ -122,6 +127,22 @@ export function DesignFrame(props: {
       </Suspense>
     </div>
   );
+}
+
+/** So long nothing is typed before the page is asked for anew. */
+const PAUSE_MS = 400;
+
+/** The drafted words once the server has them, as one text: another one is another page. */
+function useSavedWords(session: DesignSession): string {
+  const words = JSON.stringify(session.value().words);
+  const saved = session.status().kind === 'saved';
+  const [shown, setShown] = useState(words);
+  useEffect(() => {
+    if (!saved) return;
+    const later = setTimeout(() => setShown(words), PAUSE_MS);
+    return () => clearTimeout(later);
+  }, [words, saved]);
+  return shown;
 }
 
 function DesignMenu(props: {

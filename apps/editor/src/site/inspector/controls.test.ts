@@ -1,6 +1,7 @@
 import { blockDefinitions } from '@plinth/contract';
 import { describe, expect, it } from 'vitest';
 import { choiceLabel, settingsOf } from './controls.ts';
+import { followed } from './rows.ts';
 
 const shown = blockDefinitions.filter(({ gone }) => gone === undefined);
 const of = (name: string) => {
@@ -55,4 +56,14 @@ describe('controls made from the schemas of blocks', () => {
     expect(choiceLabel('four-three')).toBe('Four three');
     expect(choiceLabel('imageFile')).toBe('Image file');
   });
+});
+
+it('a row that is open stays so wherever somebody else’s rows put it', () => {
+  const row = (title: string) => ({ title });
+  const before = [row('cup'), row('bowl'), row('jug')];
+  expect(followed(before, [row('vase'), ...before], 1)).toBe(2);
+  expect(followed(before, [row('cup'), row('bowl of ash'), row('jug')], 1)).toBe(1);
+  expect(followed(before, [row('cup'), row('jug')], 1)).toBe(-1);
+  expect(followed(before, [row('bowl'), row('jug')], 1)).toBe(0);
+  expect(followed(before, [], -1)).toBe(-1);
 });

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronRight, Plus, Trash2 } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { Setting } from './controls.ts';
-import { changedBy, emptyRow, moved, rowName } from './rows.ts';
+import { changedBy, emptyRow, followed, moved, rowName } from './rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -18,10 +18,23 @@ export function RowsField(props: {
   renderField: (name: string, setting: Setting, row: Row, onChange: (value: unknown) => void) => ReactNode;
 }) {
   const { row, most, title } = props;
-  const rows = Array.isArray(props.value) ? (props.value as Row[]) : [];
+  const rows = useMemo(() => (Array.isArray(props.value) ? (props.value as Row[]) : []), [props.value]);
   const [open, setOpen] = useState(-1);
+  const before = useRef(rows);
+  const own = useRef(false);
+  const send = (next: Row[]) => {
+    own.current = true;
+    props.onChange(next);
+  };
+  // A colleague may put rows above the one that is open: whoever writes in it goes on in the same one.
+  useEffect(() => {
+    const known = before.current;
+    if (!own.current) setOpen((at) => followed(known, rows, at));
+    own.current = false;
+    before.current = rows;
+  }, [rows]);
   const change = (at: number, name: string, value: unknown) =>
-    props.onChange(rows.map((one, index) => (index === at ? { ...one, ...changedBy(row, name, value) } : one)));
+    send(rows.map((one, index) => (index === at ? { ...one, ...changedBy(row, name, value) } : one)));
   const full = rows.length >= most;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
@@ -47,11 +60,11 @@ export function RowsField(props: {
                   at={at}
                   count={rows.length}
                   onMove={(to) => {
-                    props.onChange(moved(rows, at, to));
+                    send(moved(rows, at, to));
                     if (open === at) setOpen(to);
                   }}
                   onRemove={() => {
-                    props.onChange(rows.filter((_, index) => index !== at));
+                    send(rows.filter((_, index) => index !== at));
                     setOpen(-1);
                   }}
                 />
@@ -72,7 +85,7 @@ export function RowsField(props: {
       <Button
         isDisabled={full}
         onPress={() => {
-          props.onChange([...rows, emptyRow(row)]);
+          send([...rows, emptyRow(row)]);
           setOpen(rows.length);
         }}
       >

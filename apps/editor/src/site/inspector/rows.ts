@@ -59,3 +59,13 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   if (one !== undefined) next.splice(to, 0, one);
   return next;
 }
+
+/** Where a row stands after somebody else has changed the list; -1: it is gone. */
+export function followed<Entry>(before: readonly Entry[], after: readonly Entry[], at: number): number {
+  if (at < 0 || at >= before.length) return at;
+  const row = JSON.stringify(before[at]);
+  if (JSON.stringify(after[at]) === row) return at;
+  const now = after.findIndex((each) => JSON.stringify(each) === row);
+  // Changed where it stands, or taken away.
+  return now >= 0 || after.length < before.length ? now : at;
+}

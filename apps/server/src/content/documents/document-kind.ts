@@ -25,6 +25,8 @@ export interface DocumentKind {
   describe(before: unknown, after: unknown): string[];
   /** Why a value cannot be published; `before` is what is published. Empty: it can. */
   problems(value: unknown, before: unknown): string[];
+  /** Code of visitors' browsers that is new or another one; absent: documents of this kind have none. */
+  code?(value: unknown, before: unknown): string[];
   /**
    * The value as it is published: what merging has left crooked is put right.
    * @param before what is published now

@@ -201,6 +201,37 @@ describe('a draft', () => {
     expect((await editor.call('POST', path('/publish'))).statusCode).toBe(200);
   });
 
+  test('with code of somebody who may not run any is published only by who has looked at that very code', async () => {
+    const code = (source: string): LayoutBlock => ({
+      ...block('x'),
+      type: 23,
+      settings: { code: source, mode: 'html' },
+    });
+    const two = await joined(drafter);
+    addBlocks(two.doc, 's2', [code('<script>one()</script>')]);
+    await saved(two);
+    const review = async (agent: OwnerAgent) => (await agent.call('GET', path('/review'))).json();
+    const seen = await review(editor);
+    expect(seen).toMatchObject({ problems: [], code: { pieces: ['<script>one()</script>'], foreign: true } });
+    expect((await review(other)).problems).toEqual([expect.stringContaining('new code in it')]);
+    expect((await other.call('POST', path('/publish'))).statusCode).toBe(403);
+    const unseen = await editor.call('POST', path('/publish'));
+    expect([unseen.statusCode, unseen.json().error.code]).toEqual([409, 'code-not-reviewed']);
+    // Changed after it was looked at: it is another one.
+    setSetting(two.doc, 'x', 'code', '<script>two()</script>');
+    await saved(two);
+    expect((await editor.call('POST', path(`/publish?codeSeen=${seen.code.seen}`))).statusCode).toBe(409);
+    expect(await shown()).not.toContain('two()');
+    const again = (await review(editor)).code.seen;
+    expect((await editor.call('POST', path(`/publish?codeSeen=${again}`))).statusCode).toBe(200);
+    // One's own code needs no second look.
+    const one = await joined(editor);
+    setSetting(one.doc, 'x', 'code', '<script>three()</script>');
+    await saved(one);
+    expect((await review(editor)).code).toMatchObject({ foreign: false });
+    expect((await editor.call('POST', path('/publish'))).statusCode).toBe(200);
+  });
+
   test('takes in what a call publishes past it, and stays where both changed the same', async () => {
     const one = await joined(editor);
     setText(one.doc, 'a', 'html', '<p>a of the draft</p>');

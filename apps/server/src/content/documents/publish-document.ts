@@ -1,7 +1,9 @@
+import { can } from '@plinth/domain';
 import { encodeStateAsUpdate } from 'yjs';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
+import { type CodeReview, requireSeen, reviewCode } from './code-review.ts';
 import type { DocumentKind, DocumentPlace } from './document-kind.ts';
 import { changeStored, loadDocument } from './document-store.ts';
 import * as queries from './queries.ts';
@@ -9,13 +11,16 @@ import { settleDocument } from './settle-document.ts';
 
 /**
  * Shows the draft to visitors, through the one write path of its kind, in the transaction of the caller.
- * @throws HttpError 404; 422 with what keeps it from being published; 403 for code without the right
+ * @param codeSeen what whoever publishes has looked at of its code (reviewDraft)
+ * @throws HttpError 404; 422 with what keeps it from being published; 403 for code without the right; 409 for code of somebody without
+ *   the right that nobody has looked at
  */
 export async function publishDocument(
   tx: Transaction,
   rules: DocumentKind,
   place: DocumentPlace,
   scope: RequestScope,
+  codeSeen?: string,
 ): Promise<{ version: number; contentVersion: number; words: string[] }> {
   const stored = await loadDocument(tx, rules, place, true);
   const { row, published } = stored;
@@ -28,6 +33,8 @@ export async function publishDocument(
     const rest = others.length > 0 ? ` (and ${others.length} more)` : '';
     throw invalid(`This draft cannot be published yet: ${problem}${rest} It is kept as it is.`);
   }
+  if (scope.role !== null && can(scope.role, 'code:inject'))
+    requireSeen(await reviewCode(scope.db, tx, rules, place, { value, before: published.value }), codeSeen);
   const { version, contentVersion } = await rules.publish(tx, scope, place.id, { version: published.version, value });
   if (rules.describe(drafted, value).length > 0)
     await changeStored(tx, place, stored, scope.accountId, (doc) => rules.write(doc, value, ''));
@@ -64,12 +71,36 @@ export async function discardDraft(
   return { words, update };
 }
 
-/** What publishing would change, and what keeps it from happening. */
-export async function reviewDraft(
+/** What publishing would change, in values and words, and what keeps it from happening. */
+interface DraftReview {
+  before: unknown;
+  after: unknown;
+  words: string[];
+  problems: string[];
+}
+
+/** The same for whoever thinks of publishing it: with the code that it brings, and what their role keeps from being published. */
+export async function reviewForPublishing(
   tx: Transaction,
   rules: DocumentKind,
   place: DocumentPlace,
-): Promise<{ before: unknown; after: unknown; words: string[]; problems: string[] }> {
+  { db, role }: Pick<RequestScope, 'db' | 'role'>,
+): Promise<DraftReview & { code: CodeReview }> {
+  const review = await reviewDraft(tx, rules, place);
+  const code = await reviewCode(db, tx, rules, place, { value: review.after, before: review.before });
+  const mayRun = role !== null && can(role, 'code:inject');
+  const problems =
+    code.pieces.length > 0 && !mayRun
+      ? [
+          ...review.problems,
+          'This draft has new code in it, which your role may not bring before visitors. Somebody who may has to publish it.',
+        ]
+      : review.problems;
+  return { ...review, problems, code };
+}
+
+/** What publishing would change, and what keeps it from happening. */
+export async function reviewDraft(tx: Transaction, rules: DocumentKind, place: DocumentPlace): Promise<DraftReview> {
   const { doc, published } = await loadDocument(tx, rules, place);
   const before = published.value;
   const after = rules.mended(rules.read(doc), before);

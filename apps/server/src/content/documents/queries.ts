@@ -234,6 +234,19 @@ export async function entriesOf(
     where ${at(tx, place)} ${before === null ? tx`` : tx`and id < ${before}`} order by id desc limit ${limit}`;
 }
 
+/** Everybody who has changed the draft since visitors last got it, whatever is left of it; what is not in the history yet counts, too. */
+export async function peopleSincePublished(tx: Transaction, place: DocumentPlace): Promise<string[]> {
+  const rows = await tx<{ accountId: string }[]>`
+    select unnest(account_ids) as account_id from document_history
+    where ${at(tx, place)} and event <> 'publish' and id > coalesce(
+      (select max(id) from document_history where ${at(tx, place)} and event = 'publish'), '')
+    union
+    select account_id from document_updates
+    where ${at(tx, place)} and account_id is not null
+      and seq > (select noted_seq from documents where ${at(tx, place)})`;
+  return rows.map(({ accountId }) => accountId);
+}
+
 /** So many entries of each document stay, however old they are. */
 const NEWEST = 20;
 

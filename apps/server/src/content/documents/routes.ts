@@ -14,7 +14,7 @@ import { limitWords } from './document-limits.ts';
 import { readEntry, readHistory, restoreEntry } from './history.ts';
 import { DocumentHub } from './hub.ts';
 import { base64, bytesOf, type LiveDocument, type Taken } from './live-document.ts';
-import { discardDraft, publishDocument, reviewDraft } from './publish-document.ts';
+import { discardDraft, publishDocument, reviewForPublishing } from './publish-document.ts';
 import { scheduleDocument } from './publish-job.ts';
 import * as queries from './queries.ts';
 import { DocumentSocket, rightsOf } from './socket.ts';
@@ -83,7 +83,9 @@ export const documentRoutes =
     });
 
     route(app, documentEndpoints.publishDocument, (request) =>
-      change(request, (tx, place, rules) => publishDocument(tx, rules, place, requestScope(context, request))),
+      change(request, (tx, place, rules) =>
+        publishDocument(tx, rules, place, requestScope(context, request), request.query.codeSeen),
+      ),
     );
     route(app, documentEndpoints.discardDocument, async (request) => {
       const { words } = await change(request, (tx, place, rules) =>
@@ -92,7 +94,7 @@ export const documentRoutes =
       return { words };
     });
     route(app, documentEndpoints.reviewDocument, (request) =>
-      read(request, (tx, place, rules) => reviewDraft(tx, rules, place)),
+      read(request, (tx, place, rules) => reviewForPublishing(tx, rules, place, requestScope(context, request))),
     );
     route(app, documentEndpoints.scheduleDocument, (request) => {
       const { publishOn: text } = request.body;

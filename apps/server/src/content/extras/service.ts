@@ -12,7 +12,7 @@ import {
 import { Value } from 'typebox/value';
 import { hashPassword } from '../../accounts/staff/password.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite, lockWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { inWebsite, lockWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { mergeSettings } from '../../platform/websites/stored-settings.ts';
 import { listExtras, readMappings, replaceMappings, saveExtra } from './queries.ts';
@@ -22,8 +22,8 @@ export const readExtras = (db: Database, websiteId: string): Promise<SiteExtra[]
 
 const ADDRESSES = ['url', 'buttonUrl', 'policyUrl'];
 
-/** @throws HttpError 422 by field */
-function check(kind: SiteExtraKind, settings: Record<string, unknown>): void {
+/** What keeps settings from being saved, by field. */
+export function extraProblems(kind: SiteExtraKind, settings: Record<string, unknown>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const error of Value.Errors(siteExtraSchemas[kind], settings)) {
     const field = error.instancePath.slice(1).replaceAll('/', '.') || 'settings';
@@ -35,24 +35,31 @@ function check(kind: SiteExtraKind, settings: Record<string, unknown>): void {
       typeof settings[name] === 'string' && settings[name] !== '' ? requireWebAddress(settings[name]) : undefined;
     if (problem) fields[name] ??= problem;
   }
+  return fields;
+}
+
+/** @throws HttpError 422 by field */
+function check(kind: SiteExtraKind, settings: Record<string, unknown>): void {
+  const fields = extraProblems(kind, settings);
   const [first] = Object.values(fields);
   if (first !== undefined) throw invalid(first, fields);
 }
 
 /**
  * Saves what stands over or beside the pages. Each save is a new version: visitors who have closed the old one see it.
- * @throws HttpError 422 by field; a lock screen cannot be switched on without a password
+ * @throws HttpError 422 by field; a lock screen cannot be switched on without a password; 409 with `current` where somebody was faster
  */
 export async function saveSiteExtra(
   db: Database,
   websiteId: string,
   kind: SiteExtraKind,
-  { settings, password }: SaveSiteExtra,
+  { settings, password, version }: SaveSiteExtra,
 ): Promise<SiteExtra> {
   check(kind, settings);
   if (password !== undefined && kind !== 'lock-screen') throw invalid('Only the lock screen has a password.');
   const passwordHash = password === undefined || password === null ? password : await hashPassword(password);
   return inWebsite(db, websiteId, async (tx) => {
+    if (version !== undefined) await requireVersion(tx, websiteId, kind, version);
     const saved = await saveExtra(tx, websiteId, kind, settings, passwordHash);
     if (kind === 'lock-screen' && settings.enabled === true && !saved.hasPassword) {
       const message = 'A lock screen needs a password.';
@@ -76,6 +83,38 @@ export async function saveSiteExtra(
     await raiseContentVersion(tx, websiteId);
     return saved;
   });
+}
+
+async function requireVersion(tx: Transaction, websiteId: string, kind: SiteExtraKind, version: number): Promise<void> {
+  await lockWebsite(tx, websiteId);
+  const current = (await listExtras(tx, websiteId)).find((extra) => extra.kind === kind);
+  if ((current?.version ?? 0) !== version)
+    throw new HttpError(
+      409,
+      'conflict',
+      'Somebody else has changed this in the meantime. What you have not touched is now as they left it; look at it and save again.',
+      undefined,
+      { current: current ?? null },
+    );
+}
+
+/** The announcement bar, in the transaction of the caller; {} where there is none. */
+export async function readAnnouncement(tx: Transaction, websiteId: string): Promise<Record<string, unknown>> {
+  const extras = await listExtras(tx, websiteId);
+  return { ...extras.find(({ kind }) => kind === 'announcement-bar')?.settings };
+}
+
+/**
+ * Saves the announcement bar; the content version is the caller's to raise.
+ * @throws HttpError 422 by field
+ */
+export async function saveAnnouncement(
+  tx: Transaction,
+  websiteId: string,
+  settings: Record<string, unknown>,
+): Promise<void> {
+  check('announcement-bar', settings);
+  await saveExtra(tx, websiteId, 'announcement-bar', settings, undefined);
 }
 
 const asText = (mappings: readonly UrlMapping[]) =>

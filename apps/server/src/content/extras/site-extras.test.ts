@@ -30,6 +30,17 @@ const save = (kind: string, settings: object, agent = owner) =>
 const page = async (url = '/') => (await site.get(url)).body.replace(/<style>[\s\S]*?<\/style>/g, '');
 
 describe('the announcement bar', () => {
+  test('is not saved over what somebody else has saved meanwhile', async () => {
+    const put = (text: string, version?: number) =>
+      owner.call('PUT', '/api/content/site-extras/popup-overlay', { settings: { enabled: false, text }, version });
+    expect((await put('One', 0)).json().version).toBe(1);
+    const late = await put('Two', 0);
+    expect([late.statusCode, late.json().error.code]).toEqual([409, 'conflict']);
+    expect(late.json().error.current ?? late.json().current).toMatchObject({ version: 1, settings: { text: 'One' } });
+    expect((await put('Two', 1)).json().version).toBe(2);
+    expect((await put('Three')).json().version).toBe(3);
+  });
+
   test('stands first on every page but the checkout’s, with a version that each change raises', async () => {
     const before = await site.contentVersion();
     const first = await save('announcement-bar', {

@@ -101,6 +101,10 @@ async function publish(
 const pageSettingsDocument: DocumentKind = {
   ...codecRules(documentCodecs['page-settings']),
   published,
+  code: (value, before) => {
+    const { headerCode } = value as PageSettings;
+    return headerCode === '' || headerCode === (before as PageSettings).headerCode ? [] : [headerCode];
+  },
   problems: (value) => problems(value as PageSettings),
   publish: (tx, scope, id, { version, value }) => publish(tx, scope, id, { version, value: value as PageSettings }),
 };

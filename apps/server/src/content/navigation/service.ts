@@ -28,6 +28,16 @@ export const noMainNavigation = () => new HttpError(404, 'not-found', 'Unable to
 export const readSiteHeaderFooter = (db: Database, websiteId: string): Promise<SiteHeaderFooter> =>
   inWebsite(db, websiteId, (tx) => readHeaderFooter(tx, websiteId));
 
+/** What stands at the bottom of every page, in the transaction of the caller. */
+export const readFooter = async (tx: Transaction, websiteId: string): Promise<Record<string, unknown>> =>
+  (await readHeaderFooter(tx, websiteId)).footer;
+
+/** Replaces that; the content version is the caller's to raise. */
+export async function saveFooter(tx: Transaction, websiteId: string, footer: Record<string, unknown>): Promise<void> {
+  const { header } = await readHeaderFooter(tx, websiteId);
+  await writeHeaderFooter(tx, websiteId, { header, footer });
+}
+
 /** @throws HttpError 422 when they are too large to stand on every page */
 export async function saveSiteHeaderFooter(
   db: Database,

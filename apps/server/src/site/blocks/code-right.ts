@@ -11,12 +11,17 @@ import type { RequestScope } from '../../platform/server/request-scope.ts';
  */
 export function requireCodeRight({ role }: Pick<RequestScope, 'role'>, layout: PageLayout, before: unknown): void {
   if (role !== null && can(role, 'code:inject')) return;
-  const written = [...blocksOf(layout)].filter((block) => ownCodeOf(block) !== null);
-  if (written.length === 0) return;
-  const old = new Map<string, string | null>();
-  for (const block of blocksOf(validateLayout(before, blockKinds).layout)) old.set(block.id, ownCodeOf(block));
-  if (written.every((block) => old.get(block.id) === ownCodeOf(block))) return;
+  if (newCode(layout, validateLayout(before, blockKinds).layout).length === 0) return;
   throw forbidden(
     'Your role on this website does not allow code that runs on its pages. Leave the code blocks as they are, or ask whoever runs the website.',
   );
+}
+
+/** Code of blocks that is not in the same block of another layout. */
+export function newCode(layout: PageLayout, before: PageLayout): string[] {
+  const old = new Map([...blocksOf(before)].map((block) => [block.id, ownCodeOf(block)]));
+  return [...blocksOf(layout)].flatMap((block) => {
+    const code = ownCodeOf(block);
+    return code === null || old.get(block.id) === code ? [] : [code];
+  });
 }

@@ -2,6 +2,7 @@ import { blockKinds, type LayoutKind } from '@plinth/contract';
 import { describeChanges, mendLayout, readLayout, withBlock, writeLayout } from '@plinth/documents';
 import { blockTypes, emptySection, type PageLayout, validateLayout } from '@plinth/domain';
 import type { DocumentKind, DocumentKinds } from '../../content/documents/document-kind.ts';
+import { newCode } from './code-right.ts';
 import { refusedProblems, saveLayoutIn } from './layout-service.ts';
 import { findLayout } from './queries.ts';
 
@@ -40,6 +41,7 @@ const layoutDocument = (kind: LayoutKind): DocumentKind => ({
   write: (doc, value, by) => writeLayout(doc, value as PageLayout, by),
   describe: (before, after) => describeChanges(before as PageLayout, after as PageLayout),
   problems: (value, before) => refusedProblems(validateLayout(value, blockKinds), before).map(({ message }) => message),
+  code: (value, before) => newCode(value as PageLayout, layoutOf(before)),
   mended: (value, before) => mendLayout(value as PageLayout, before as PageLayout),
   withPart: (into, from, blockId) => withBlock(into as PageLayout, from as PageLayout, blockId),
   publish: (tx, scope, id, { version, value }) => saveLayoutIn(tx, scope, kind, id, { version, layout: value }),

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { designCodec, readDesign, setDesignCss, setDesignImage, setTitleFormat, setTweaks } from '@plinth/documents';
+import {
+  designCodec,
+  readDesign,
+  setDesignCss,
+  setDesignImage,
+  setDesignWord,
+  setTitleFormat,
+  setTweaks,
+} from '@plinth/documents';
 import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
@@ -95,6 +103,56 @@ describe('[EDIT-02] the design of a website is a document', () => {
     expect(readDesign(doc).tweaks.lookbook).toMatchObject({ paper: '#e9ebe8', 'heading-weight': '600' });
     // What is not a value of the theme stays as it was.
     expect(published.value.css).toContain('.site-title');
+    await admin.call('POST', `${DESIGN}/discard`);
+  });
+
+  test('words of header, footer and announcement bar are drafted, looked at, published and had back with it', async () => {
+    const { collections } = (await admin.call('GET', '/api/content/collections')).json();
+    const canvas = async (query = '') =>
+      (await admin.call('GET', `/config/canvas/page/${collections[0].id}${query}`)).body;
+    await admin.call('PUT', '/api/site-header-footer', { header: {}, footer: { note: 'By hand', hours: 'Daily' } });
+    const before = (await admin.call('GET', '/api/content/site-extras')).json().extras;
+    await draft((doc) => {
+      setDesignWord(doc, 'title', '  Ash & Alder ');
+      setDesignWord(doc, 'footerAddress', 'Old Yard 3\n\n Leipzig ');
+      setDesignWord(doc, 'barText', 'Closed on Monday');
+      setDesignWord(doc, 'barShown', true);
+      setDesignWord(doc, 'barUrl', 'javascript:alert(1)');
+    });
+    expect((await review()).problems).toEqual([expect.stringContaining('The link of the announcement bar')]);
+    expect((await publish()).statusCode).toBe(422);
+    await draft((doc) => setDesignWord(doc, 'barUrl', '/hours'));
+    expect(await review()).toMatchObject({
+      words: [
+        expect.stringMatching(/^Changed the name of the website from “.*” to “Ash & Alder”$/),
+        'Added the address in the footer',
+        'Switched the announcement bar on',
+        'Added the text of the announcement bar',
+        'Added the link of the announcement bar',
+      ],
+      problems: [],
+    });
+    for (const page of [await home(), await canvas()])
+      expect(page).not.toMatch(/Ash &amp; Alder|Leipzig|Closed on Mon/);
+    for (const words of ['Ash &amp; Alder', 'Old Yard 3<br>Leipzig<br>', 'By hand', 'Closed on Monday'])
+      expect(await canvas('?design=draft')).toContain(words);
+    expect((await publish()).statusCode).toBe(200);
+    for (const words of ['Ash &amp; Alder', 'Old Yard 3<br>Leipzig<br>', 'By hand', 'Closed on Monday'])
+      expect(await home()).toContain(words);
+    expect((await review()).words).toEqual([]);
+    // What a program has put beside them stays, and what did not change is no new version that visitors see again.
+    expect((await admin.call('GET', '/api/site-header-footer')).json().footer).toMatchObject({ hours: 'Daily' });
+    const extras = async () => (await admin.call('GET', '/api/content/site-extras')).json().extras;
+    expect(before).toEqual([]);
+    await draft((doc) => setDesignWord(doc, 'footerNote', ''));
+    expect((await publish()).statusCode).toBe(200);
+    expect(await extras()).toEqual([expect.objectContaining({ kind: 'announcement-bar', version: 1 })]);
+    // A call past the draft is taken in, beside what is drafted.
+    await draft((doc) => setDesignWord(doc, 'tagline', 'Drafted'));
+    await admin.call('PUT', '/api/content/site-extras/announcement-bar', { settings: { enabled: false } });
+    expect((await review()).words).toEqual(['Added the tagline']);
+    await draft((doc) => setDesignWord(doc, 'title', ' '));
+    expect((await review()).problems).toEqual(['Please give the website a name.']);
     await admin.call('POST', `${DESIGN}/discard`);
   });
 

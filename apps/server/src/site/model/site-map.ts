@@ -46,6 +46,11 @@ export class SiteMap {
     }
   }
 
+  /** The same pages with another part of what stands around them. */
+  with(parts: Partial<Pick<SiteSkeleton, 'footer' | 'extras'>>): SiteMap {
+    return new SiteMap(this.homeId, { ...this.skeleton, ...parts });
+  }
+
   /** The chosen home page, seen by visitors or not; where none is chosen, the first page that they see. */
   get home(): CollectionRow | undefined {
     const chosen = this.homeId ? this.byId.get(this.homeId) : undefined;

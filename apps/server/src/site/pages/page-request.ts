@@ -1,4 +1,5 @@
 import type { LayoutKind } from '@plinth/contract';
+import type { DesignWords } from '@plinth/documents';
 import type { Visitor } from '../../accounts/access/visitor.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -74,6 +75,8 @@ export interface PageRequest {
   problem?: ProductFormProblem;
   /** In place of the layout that is saved. */
   draft?: DraftLayout;
+  /** In place of the words of header and footer that are published. */
+  words?: DesignWords;
   /** The draft is edited: its parts carry their ids, and no script runs but the platform's. */
   canvas?: boolean;
 }

@@ -14,6 +14,7 @@ import { baseContext } from '../model/page-context.ts';
 import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
 import type { SiteMap, SiteMaps } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
+import { withWords } from '../themes/site-words.ts';
 import type { CompiledStyles } from '../themes/styles.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { isUploaded, type ThemeRegistry } from '../themes/theme-registry.ts';
@@ -51,11 +52,14 @@ export class PageRenderer implements PageWriter {
   ) {}
 
   async render(request: PageRequest): Promise<RenderedPage> {
-    const { website } = request;
-    const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
+    const [published, theme] = await Promise.all([this.maps.of(request.website), this.themes.of(request.website)]);
+    const { words } = request;
+    const { website, map } = words
+      ? withWords(request.website, published, words)
+      : { website: request.website, map: published };
     // Whether they may see it is decided here, where their cookies are.
     const noting = request.viewer && notingDoors(request.viewer);
-    const asked = noting ? { ...request, viewer: noting.visitor } : request;
+    const asked = { ...request, website, ...(noting ? { viewer: noting.visitor } : {}) };
     const found = await findView(request.db ?? this.context.db, asked, map, theme);
     if (found.kind !== 'view') return found;
     return this.hereOrBeside(

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { layoutEndpoints } from '@plinth/contract';
+import { type Design, WEBSITE_DESIGN } from '@plinth/documents';
+import { reviewDraft } from '../../content/documents/publish-document.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
 import { scriptHash } from '../../platform/html/script-hash.ts';
 import { conflict } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
@@ -12,6 +15,7 @@ import type { SiteMaps } from '../model/site-map.ts';
 import { scriptJson } from '../pages/page-head.ts';
 import type { DraftLayout } from '../pages/page-request.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
+import { designDocuments } from '../themes/design-document.ts';
 import { projectPath } from '../themes/theme-registry.ts';
 import { draftPath } from './draft-path.ts';
 
@@ -40,7 +44,17 @@ export function canvasRoutes(renderer: PageRenderer, maps: SiteMaps) {
     route(app, layoutEndpoints.canvasPage, async (request, reply) => {
       const { kind, id } = request.params;
       const { layout, version, problems } = await readLayout(requestScope(context, request), kind, id);
-      const asked = await pageOf(request, { kind, id, layout });
+      const { websiteId } = request.website;
+      // The design of a website is looked at on its pages, before it is published.
+      const drafted =
+        request.query.design === 'draft' &&
+        ((await inWebsite(context.db, websiteId, (tx) =>
+          reviewDraft(tx, designDocuments.design, { websiteId, kind: 'design', id: WEBSITE_DESIGN }),
+        )) as { after: Design });
+      const asked = {
+        ...(await pageOf(request, { kind, id, layout })),
+        ...(drafted ? { words: drafted.after.words } : {}),
+      };
       const page = await renderer.render(asked);
       if (page.kind !== 'page') throw noPage(asked.path);
       built ??= readFrameFiles();

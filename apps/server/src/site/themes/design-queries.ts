@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 /** What a website looks like, as its row has it. */
 export interface DesignRow {
   title: string;
+  tagline: string;
   themeName: string;
   /** Of the theme that the website uses. */
   tweaks: Record<string, string>;
@@ -20,7 +21,7 @@ export interface DesignRow {
 /** @param lock nobody else changes it until the transaction ends */
 export async function findDesign(tx: Transaction, websiteId: string, lock: boolean): Promise<DesignRow | null> {
   const [row] = await tx<DesignRow[]>`
-    select title, theme_name, tweaks, settings -> 'themeTweaks' as theme_tweaks, settings -> 'design' as design,
+    select title, tagline, theme_name, tweaks, settings -> 'themeTweaks' as theme_tweaks, settings -> 'design' as design,
       logo_asset_id, settings ->> 'faviconAssetId' as favicon_asset_id,
       settings ->> 'socialImageAssetId' as social_image_asset_id,
       settings ->> 'homepageTitleFormat' as homepage_title_format,
@@ -33,10 +34,16 @@ export async function findDesign(tx: Transaction, websiteId: string, lock: boole
 export async function writeDesign(
   tx: Transaction,
   websiteId: string,
-  { tweaks, logoAssetId, settings }: { tweaks: object; logoAssetId: string | null; settings: object },
+  {
+    title,
+    tagline,
+    tweaks,
+    logoAssetId,
+    settings,
+  }: { title: string; tagline: string; tweaks: object; logoAssetId: string | null; settings: object },
 ): Promise<void> {
   await tx`
-    update websites set tweaks = ${tx.json(tweaks as never)}::jsonb, logo_asset_id = ${logoAssetId},
+    update websites set title = ${title}, tagline = ${tagline}, tweaks = ${tx.json(tweaks as never)}::jsonb, logo_asset_id = ${logoAssetId},
       settings = settings || ${tx.json(settings as never)}::jsonb, updated_at = now()
     where website_id = ${websiteId}`;
 }

@@ -1,10 +1,11 @@
-import { type Design, type DesignImage, designImages, themeFamily } from '@plinth/documents';
+import { type Design, type DesignImage, type DesignWords, designImages, themeFamily } from '@plinth/documents';
 import { can, isJsonRecord, titleFormatProblem, titleKinds } from '@plinth/domain';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { RequestScope } from '../../platform/server/request-scope.ts';
 import { MAX_CUSTOM_CSS, storedCss } from './custom-css.ts';
 import { type DesignRow, findDesign, findDesignFiles, writeDesign } from './design-queries.ts';
+import { mendedWords, readSiteWords, saveSiteWords, wordProblems } from './site-words.ts';
 
 export { findFamilyUses } from './design-queries.ts';
 
@@ -23,13 +24,15 @@ export interface SavedDesign {
 /** null: there is no such website. */
 export async function readDesign(tx: Transaction, websiteId: string, lock: boolean): Promise<SavedDesign | null> {
   const row = await findDesign(tx, websiteId, lock);
-  return row && { title: row.title, version: versionOf(row), design: designOf(row) };
+  if (!row) return null;
+  const words = await readSiteWords(tx, websiteId, row);
+  return { title: row.title, version: versionOf(row), design: { ...designOf(row), words } };
 }
 
 const versionOf = ({ design }: DesignRow): number =>
   isJsonRecord(design) && typeof design.version === 'number' ? design.version : 0;
 
-function designOf(row: DesignRow): Design {
+function designOf(row: DesignRow): Omit<Design, 'words'> {
   const all = { ...row.themeTweaks, [themeFamily(row.themeName)]: row.tweaks };
   const tweaks = Object.fromEntries(
     Object.entries(all)
@@ -59,8 +62,11 @@ const textsOf = (values: unknown): Record<string, string> =>
     ),
   );
 
+/** A design as it is published. */
+export const mendedDesign = (design: Design): Design => ({ ...design, words: mendedWords(design.words) });
+
 /** Why a design cannot be shown to visitors; empty: it can. */
-export function designProblems({ tweaks, css, titles }: Design): string[] {
+export function designProblems({ tweaks, css, titles, words }: Design): string[] {
   const values = Object.values(tweaks).flatMap((one) => Object.entries(one));
   const long = values.find(([name, value]) => name.length > LONGEST_NAME || value.length > LONGEST_VALUE);
   return [
@@ -74,6 +80,7 @@ export function designProblems({ tweaks, css, titles }: Design): string[] {
       : []),
     ...(long ? [`The value of “${long[0].slice(0, 60)}” is longer than ${LONGEST_VALUE} characters.`] : []),
     ...titleKinds.flatMap((kind) => titleFormatProblem(kind, titles[kind]) ?? []),
+    ...wordProblems(words),
   ];
 }
 
@@ -98,6 +105,7 @@ export async function saveDesignIn(
   await requireImages(tx, websiteId, design, designOf(row));
   const version = asked + 1;
   await writeValues(tx, websiteId, row, { ...design, version });
+  await saveSiteWords(tx, websiteId, design.words);
   return { version, contentVersion: await raiseContentVersion(tx, websiteId) };
 }
 
@@ -105,10 +113,22 @@ async function writeValues(
   tx: Transaction,
   websiteId: string,
   { themeName, design: stored }: Pick<DesignRow, 'themeName' | 'design'>,
-  { tweaks, css, images, titles, version }: Design & { version: number },
+  {
+    tweaks,
+    css,
+    images,
+    titles,
+    version,
+    words,
+  }: Omit<Design, 'words'> & {
+    version: number;
+    words: Pick<DesignWords, 'title' | 'tagline'>;
+  },
 ): Promise<void> {
   const { [themeFamily(themeName)]: own = {}, ...others } = tweaks;
   await writeDesign(tx, websiteId, {
+    title: words.title,
+    tagline: words.tagline,
     tweaks: own,
     logoAssetId: images.logo || null,
     settings: {
@@ -136,7 +156,7 @@ export async function replaceThemeValues(
   if (!row) throw notFound('This website');
   const design = designOf(row);
   const tweaks = { ...design.tweaks, [themeFamily(row.themeName)]: values };
-  await writeValues(tx, websiteId, row, { ...design, tweaks, version: versionOf(row) + 1 });
+  await writeValues(tx, websiteId, row, { ...design, words: row, tweaks, version: versionOf(row) + 1 });
 }
 
 const NAMES: Readonly<Record<DesignImage, string>> = {
@@ -146,7 +166,12 @@ const NAMES: Readonly<Record<DesignImage, string>> = {
 };
 
 /** @throws HttpError 422 for a newly chosen file that is none of this website's, or no image */
-async function requireImages(tx: Transaction, websiteId: string, { images }: Design, before: Design): Promise<void> {
+async function requireImages(
+  tx: Transaction,
+  websiteId: string,
+  { images }: Design,
+  before: Pick<Design, 'images'>,
+): Promise<void> {
   const chosen = designImages.filter((name) => images[name] !== '' && images[name] !== before.images[name]);
   const files = await findDesignFiles(
     tx,
