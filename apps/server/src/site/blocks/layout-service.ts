@@ -57,6 +57,10 @@ export async function saveLayout(
   return { ...saved, problems: await problemsOf(scope, saved.layout) };
 }
 
+/** The version that the next saving of a page's layout builds on; nobody else saves it until the transaction ends. */
+export const pageLayoutVersion = async (tx: Transaction, websiteId: string, pageId: string): Promise<number> =>
+  (await findLayout(tx, websiteId, 'page', pageId, true))?.version ?? 0;
+
 /**
  * As saveLayout, in the transaction of the caller: every way in which a layout gets to visitors ends here.
  * @throws HttpError as saveLayout
@@ -103,18 +107,6 @@ export async function saveLayoutIn(
   await noteLayoutRevision(tx, websiteId, kind, id, { version, layout, accountId });
   const contentVersion = await raiseContentVersion(tx, websiteId, kind === 'item' ? [itemPart(id)] : undefined);
   return { layout, version, contentVersion };
-}
-
-/** The first layout of what has just been made, in the transaction that makes it. @throws HttpError as saveLayoutIn */
-export async function saveFirstLayoutIn(
-  tx: Transaction,
-  scope: RequestScope,
-  kind: LayoutKind,
-  id: string,
-  layout: PageLayout,
-): Promise<void> {
-  const version = (await findLayout(tx, scope.websiteId, kind, id, true))?.version ?? 0;
-  await saveLayoutIn(tx, scope, kind, id, { version, layout });
 }
 
 /** Every page of the website on which a block shows nothing, with the reason. */
