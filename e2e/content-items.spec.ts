@@ -19,7 +19,7 @@ const site = useSite({
     await made.sql`
       insert into items (website_id, id, collection_id, record_type, url_id, title, status, publish_on)
       select ${websiteId}, 'f' || lpad(n::text, 23, '0'), ${ids.plans}, 1, 'plan-' || n, 'Plan ' || n,
-        case n when 1 then 'draft' when 2 then 'scheduled' else 'published' end, make_timestamptz(2031, 3, 9 + n, 12, 0, 0, 'UTC')
+        case n when 1 then 'draft' when 2 then 'scheduled' else 'private' end, make_timestamptz(2031, 3, 9 + n, 12, 0, 0, 'UTC')
       from generate_series(1, 3) n`;
     ids.gallery = await add('wall', 'Wall', 'gallery', 'user-orderable');
     await made.sql`

@@ -173,13 +173,13 @@ test('[EDIT-08] [EDIT-56] [EDIT-57] fonts are browsed with a preview of each; wh
   ]);
   await expect(fonts.getByRole('alert')).toHaveText('lies.woff2 is not a supported file type.');
   await expect(fonts.getByRole('button', { name: 'Yours' })).toHaveAttribute('aria-pressed', 'true');
-  await fonts.getByRole('button', { name: 'Noto Sans Hebrew', exact: true }).click();
-  await expect.poll(() => variable(page, '--tweak-heading-font')).toContain('Noto Sans Hebrew');
+  await fonts.getByRole('button', { name: 'Noto Sans Hebrew Thin', exact: true }).click();
+  await expect.poll(() => variable(page, '--tweak-heading-font')).toContain('Noto Sans Hebrew Thin');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await look(page, 'fonts-own');
-  await fonts.getByRole('button', { name: 'Remove Noto Sans Hebrew' }).click();
+  await fonts.getByRole('button', { name: 'Remove Noto Sans Hebrew Thin' }).click();
   await page.getByRole('button', { name: 'Remove font', exact: true }).click();
-  await expect(page.getByText('Noto Sans Hebrew is used in a draft of the design.')).toBeVisible();
+  await expect(page.getByText('Noto Sans Hebrew Thin is used in a draft of the design.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove all the same' }).click();
   await expect(fonts.getByText('You have uploaded no font yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo change of Heading font' }).click();

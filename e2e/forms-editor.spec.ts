@@ -7,7 +7,7 @@ import { test } from './test.ts';
 
 const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
-const ids = { built: 'a'.repeat(24), connected: 'b'.repeat(24), answered: 'c'.repeat(24) };
+const ids = { built: 'a'.repeat(24), connected: 'b'.repeat(24), answered: 'c'.repeat(24), tried: 'd'.repeat(24) };
 const email = { id: 'mail', type: 'email', title: 'Email', required: true };
 const words = { id: 'words', type: 'textarea', title: 'Message' };
 
@@ -22,6 +22,14 @@ const site = useSite({
       [ids.answered, 'Answered in person'],
     ] as const)
       await sql`insert into forms ${sql({ websiteId, id, name, fields: sql.json([email, words] as never), secret: 'kept' })}`;
+    const topic = { id: 'topic', type: 'radio', title: 'What is it about?', options: ['A visit', 'A repair'] };
+    const crack = {
+      id: 'crack',
+      type: 'text',
+      title: 'Where is the crack?',
+      shownWhen: { fieldId: 'topic', values: ['A repair'] },
+    };
+    await sql`insert into forms ${sql({ websiteId, id: ids.tried, name: 'Repairs', fields: sql.json([topic, crack] as never), secret: 'kept' })}`;
     await made.addCollection(websiteId, {
       urlId: 'kiln-questions',
       title: 'Kiln questions',
@@ -204,4 +212,22 @@ test('answers are searched, read, marked, noted, put into spam and erased', asyn
   await erase.getByRole('button', { name: 'Erase', exact: true }).click();
   await expect(page.getByText('1 answer is erased.')).toBeVisible();
   await expect(forms.getByRole('link', { name: '1 answer to Answered in person' })).toBeVisible();
+});
+
+test('what depends on an answer is tried in the preview, which sends nothing and keeps what was chosen', async ({
+  page,
+}) => {
+  await edit(page, ids.tried);
+  const preview = page.frameLocator('iframe[title="Preview of the form"]');
+  const crack = preview.getByLabel('Where is the crack?');
+  await expect(preview.getByLabel('A repair')).toBeVisible();
+  await expect(crack).toBeHidden();
+  await preview.getByLabel('A repair').check();
+  await expect(crack).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Name of the form' }).fill('Repairs and visits');
+  await expect(preview.getByRole('heading', { name: 'Repairs and visits' })).toBeVisible();
+  await expect(crack).toBeVisible();
+  await preview.getByLabel('A visit').check();
+  await expect(crack).toBeHidden();
 });

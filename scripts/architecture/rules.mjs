@@ -29,7 +29,7 @@ const WORKSPACES = {
 /** The wings of the server, from the ground up; each imports only from those before it. */
 export const WINGS = ['platform', 'accounts', 'content', 'commerce', 'site', 'boot'];
 /** The floors of the wing that makes pages, from the ground up. */
-const SITE_FLOORS = ['model', 'themes', 'formatters', 'blocks', 'pages', 'serve', 'design'];
+const SITE_FLOORS = ['model', 'themes', 'formatters', 'blocks', 'pages', 'serve', 'design', 'translating'];
 const SERVER = 'apps/server/src/';
 
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);

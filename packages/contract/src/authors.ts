@@ -7,6 +7,8 @@ export const AuthorIn = Type.Object({
   displayName: Type.String({ minLength: 1, maxLength: 200 }),
   bio: Type.Optional(Line),
   websiteUrl: Type.Optional(Line),
+  /** An image among the website's files; null: none. */
+  pictureId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
 });
 export type AuthorIn = Static<typeof AuthorIn>;
 
@@ -15,6 +17,7 @@ const Author = Type.Object({
   displayName: Type.String(),
   bio: Type.String(),
   websiteUrl: Type.String(),
+  pictureId: Type.Union([Type.String(), Type.Null()]),
   /** Items below which the name stands. */
   itemCount: Type.Integer(),
   /** Where visitors find them: on the page on which most are; null: there are none. */

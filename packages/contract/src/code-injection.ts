@@ -20,6 +20,8 @@ const PutCodeInjection = Type.Object({
   targetId: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$' })),
   /** '' takes the code away. */
   html: Type.String({ maxLength: MAX_CODE }),
+  /** What stood there when its author began; another code there is a conflict. Absent: whatever stands there goes. */
+  before: Type.Optional(Type.String({ maxLength: MAX_CODE })),
 });
 
 const CodeInjections = Type.Object({
@@ -48,6 +50,6 @@ export const codeInjectionEndpoints = {
     permission: 'code:inject',
     body: PutCodeInjection,
     answers: { 200: CodeInjectionSaved },
-    errors: ['bad-target', 'not-found'],
+    errors: ['bad-target', 'not-found', 'conflict'],
   }),
 };

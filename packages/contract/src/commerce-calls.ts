@@ -59,7 +59,7 @@ export const commerceCalls = {
     rateLimit: 'cart',
     params: EntryParams,
     answers: { 200: CartAnswer },
-    errors: ['cart-gone'],
+    errors: ['cart-gone', 'entry-gone'],
   }),
   updateAdditionalFields: endpoint({
     method: 'PUT',

@@ -6,6 +6,7 @@ import { assistantEndpoints } from './assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
 import { bookEndpoints } from './books.ts';
+import { businessEndpoints } from './business.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
 import { collectionEndpoints } from './collections.ts';
@@ -22,6 +23,7 @@ import { docsEndpoints } from './docs.ts';
 import { documentEndpoints } from './documents.ts';
 import { domainEndpoints } from './domains.ts';
 import { donationEndpoints } from './donations.ts';
+import { draftOrderEndpoints } from './draft-orders.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
 import { formAnswerEndpoints } from './form-answers.ts';
@@ -72,6 +74,7 @@ import { subscriptionEndpoints } from './subscriptions.ts';
 import { taxSettingsEndpoints } from './tax-settings.ts';
 import { termEndpoints } from './terms.ts';
 import { themeEndpoints } from './themes.ts';
+import { translatingEndpoints } from './translating.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
 import { websiteEndpoints } from './websites.ts';
@@ -104,6 +107,7 @@ export const endpoints = {
   ...docsEndpoints,
   ...documentEndpoints,
   ...donationEndpoints,
+  ...draftOrderEndpoints,
   ...editorEndpoints,
   ...errorReportEndpoints,
   ...fileEndpoints,
@@ -146,6 +150,7 @@ export const endpoints = {
   ...returnEndpoints,
   ...reviewEndpoints,
   ...searchEndpoints,
+  ...businessEndpoints,
   ...seoSettingsEndpoints,
   ...sessionRecorderEndpoints,
   ...shippingSettingsEndpoints,
@@ -154,6 +159,7 @@ export const endpoints = {
   ...taxSettingsEndpoints,
   ...termEndpoints,
   ...themeEndpoints,
+  ...translatingEndpoints,
   ...translationEndpoints,
   ...websiteEndpoints,
   ...websiteSettingsEndpoints,

@@ -35,7 +35,7 @@ export function ActionsScreen() {
               { label: 'Form', text: ({ label, kind }) => (kind === 'newsletter' ? 'Newsletter' : label) },
               count<Form>('Seen', ({ seen }) => seen),
               count<Form>('Sent', ({ sent }) => sent),
-              { label: 'Of those who saw it', text: ({ sent, seen }) => shareOf(sent, seen) },
+              { label: 'Share', text: ({ sent, seen }) => shareOf(sent, seen) },
             ]}
             nothing="Forms that visitors see and send stand here."
           />
@@ -46,7 +46,7 @@ export function ActionsScreen() {
               { label: 'Button', text: ({ label }) => label },
               count<Press>('Seen', ({ seen }) => seen),
               count<Press>('Pressed', ({ pressed }) => pressed),
-              { label: 'Of those who saw it', text: ({ pressed, seen }) => shareOf(pressed, seen) },
+              { label: 'Share', text: ({ pressed, seen }) => shareOf(pressed, seen) },
             ]}
             nothing="Button blocks of your pages stand here once somebody has seen them."
           />

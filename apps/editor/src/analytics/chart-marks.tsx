@@ -5,8 +5,8 @@ import { useNarrow } from '../ui/use-narrow.ts';
 import { type Happening, markedDays } from './happenings.ts';
 
 /** Marks that have room beside each other. */
-const WIDE = 24;
-const NARROW = 10;
+const WIDE = 20;
+const NARROW = 8;
 
 /** What the owner did, over the days on which they did it: a mark each, which says by its name what, and lists it when it is pressed. */
 export function ChartMarks({ days, happenings }: { days: readonly string[]; happenings: readonly Happening[] }) {

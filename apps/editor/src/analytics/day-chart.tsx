@@ -10,7 +10,7 @@ interface DayChartProps {
   before?: readonly number[];
   text: (value: number) => string;
   /** What the owner did on these days. */
-  happenings?: readonly Happening[] | undefined;
+  happenings?: readonly Happening[];
 }
 
 const WIDTH = 800;

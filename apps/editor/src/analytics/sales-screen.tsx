@@ -1,13 +1,14 @@
 import type { Sales } from '@plinth/contract';
 import { fractionDigits, isCurrencyCode } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
-import { marksQuery, salesQuery } from '../api/analytics.ts';
+import { salesQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { type Column, CountTable } from './count-table.tsx';
 import { DayChart } from './day-chart.tsx';
 import { Numbers } from './numbers.tsx';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+import { useHappenings } from './use-happenings.ts';
 
 type Row = Sales['products'][number];
 
@@ -16,7 +17,7 @@ export function SalesScreen() {
   const formats = useFormats();
   const range = useRange();
   const sales = useQuery(salesQuery(range));
-  const marks = useQuery(marksQuery(range));
+  const happenings = useHappenings(range);
   const currency = sales.data?.currency ?? 'USD';
   const digits = isCurrencyCode(currency) ? fractionDigits(currency) : 2;
   const decimal = (cents: number) => (cents / 10 ** digits).toFixed(digits);
@@ -74,7 +75,7 @@ export function SalesScreen() {
                 label="Sales"
                 days={days.map(({ day, totalCents }) => ({ day, value: totalCents }))}
                 text={money}
-                happenings={marks.data}
+                happenings={happenings}
               />
             </section>
             <div className="analytics-tables">

@@ -37,6 +37,7 @@ export function SpeedScreen() {
     <ScreenFrame
       title="Speed"
       range={range}
+      compares={false}
       about="Measured in your visitors’ browsers. Three of four page loads were at least as good as the number shown."
       query={speed}
     >

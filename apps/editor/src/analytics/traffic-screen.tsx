@@ -1,7 +1,7 @@
 import { type AnalyticsRow, type TrafficFilter, trafficFilters } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { marksQuery, trafficQuery } from '../api/analytics.ts';
+import { trafficQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, CountTable } from './count-table.tsx';
@@ -11,6 +11,7 @@ import { DEVICES } from './device-words.ts';
 import { Numbers } from './numbers.tsx';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+import { useHappenings } from './use-happenings.ts';
 
 const FILTERS: Readonly<Record<TrafficFilter['by'], string>> = {
   ...{ page: 'Page', entry: 'Landing page', exit: 'Exit page', source: 'Source', campaign: 'Campaign' },
@@ -25,7 +26,7 @@ export function TrafficScreen() {
   const filteredBy = trafficFilters.find((one) => one === chosenBy);
   const filter = filteredBy && chosen ? { by: filteredBy, value: chosen } : undefined;
   const traffic = useQuery(trafficQuery(range, filter));
-  const marks = useQuery(marksQuery(range));
+  const happenings = useHappenings(range);
   const count = (label: string, of: (row: AnalyticsRow) => number): Column<AnalyticsRow> => ({
     label,
     text: (row) => formats.count(of(row)),
@@ -92,7 +93,7 @@ export function TrafficScreen() {
               days={days.map((each) => ({ day: each.day, value: each.visits }))}
               before={daysBefore.map((each) => each.visits)}
               text={formats.count}
-              happenings={marks.data}
+              happenings={happenings}
             />
           </section>
           <div className="analytics-tables">

@@ -1,6 +1,5 @@
 import type { AnalyticsSettings, FunnelFilter, TrafficFilter } from '@plinth/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { happeningsOf } from '../analytics/happenings.ts';
 import { call } from './call.ts';
 
 /** Days as calls take them. */
@@ -39,7 +38,6 @@ export const marksQuery = ({ from, to }: Range) =>
   queryOptions({
     queryKey: ['analytics', 'marks', from, to],
     queryFn: ({ signal }) => call('GET /api/analytics/marks', { query: { from, to }, signal }),
-    select: happeningsOf,
   });
 
 export const funnelQuery = (range: Range, filter: FunnelFilter) =>

@@ -1,4 +1,5 @@
 import type {
+  BusinessSettings,
   DeliverySettings,
   InvoiceSettings,
   PaymentMethodsChange,
@@ -14,9 +15,34 @@ export const websiteSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/content/website-settings', { signal }),
 });
 
+/** What search engines and social networks learn of the website, as visitors have it. */
+export const seoSettingsQuery = queryOptions({
+  queryKey: ['seo-settings'],
+  queryFn: ({ signal }) => call('GET /api/content/seo-settings', { signal }),
+});
+
 /** Changes what is named. @throws CallFailure 422 with a message for each field */
 export const changeWebsiteSettings = (body: WebsiteSettingsChange) =>
   call('PUT /api/content/website-settings', { body });
+
+/** Address, opening hours and accounts of the business. */
+export const businessQuery = queryOptions({
+  queryKey: ['business'],
+  queryFn: ({ signal }) => call('GET /api/content/business', { signal }),
+});
+
+/** @throws CallFailure 422 with what is wrong, by field */
+export const saveBusiness = (body: BusinessSettings) => call('PUT /api/content/business', { body });
+
+/** The owner's own code, place by place; only who runs the website reads and changes it. */
+export const injectedCodeQuery = queryOptions({
+  queryKey: ['injected-code'],
+  queryFn: ({ signal }) => call('GET /api/code-injection', { signal }),
+});
+/** @throws CallFailure 409 where somebody else was faster */
+export const saveInjectedCode = (body: { place: CodePlace; html: string; before: string }) =>
+  call('PUT /api/code-injection', { body });
+export type CodePlace = 'header' | 'footer' | 'lockPage' | 'orderConfirmation';
 
 /** The ways to pay; administrators alone read and choose them. */
 export const paymentSettingsQuery = queryOptions({

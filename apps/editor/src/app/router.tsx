@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { meQuery } from '../api/owner.ts';
 import { startOf } from '../session/sections.ts';
 import { designRoutes } from './design-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { root, shell, texts } from './shell-route.tsx';
 import { StartScreen } from './start-screen.tsx';
 import { storeRoutes } from './store-routes.ts';
@@ -342,6 +343,7 @@ const routeTree = root.addChildren([
     redirectsRoute,
     filesRoute,
     settingsRoute,
+    ...settingsRoutes,
     invoicesRoute,
     paymentsRoute,
     shippingRoute,

@@ -14,6 +14,17 @@ const orderRoute = createRoute({
   path: '/orders/$orderId',
   component: lazyRouteComponent(() => import('../orders/order-screen.tsx'), 'OrderScreen'),
 });
+const draftsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/orders/drafts',
+  component: lazyRouteComponent(() => import('../draft-orders/drafts-screen.tsx'), 'DraftsScreen'),
+});
+const draftRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/orders/drafts/$draftId',
+  validateSearch: texts('new'),
+  component: lazyRouteComponent(() => import('../draft-orders/draft-screen.tsx'), 'DraftScreen'),
+});
 const customersRoute = createRoute({
   getParentRoute: () => shell,
   path: '/customers',
@@ -113,6 +124,8 @@ const booksRoute = createRoute({
 export const storeRoutes = [
   ordersRoute,
   orderRoute,
+  draftsRoute,
+  draftRoute,
   customersRoute,
   customerRoute,
   giftCardsRoute,

@@ -4,6 +4,7 @@ import { ExternalLink, EyeOff, House, type LucideIcon, Package, ShoppingBag, Use
 import { useDeferredValue, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { call } from '../api/call.ts';
+import { designPlaces } from '../design/design-links.tsx';
 import { sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import { useListKeys } from '../ui/use-list-keys.ts';
@@ -110,6 +111,13 @@ function useChoices(text: string, onClose: () => void): Choice[] {
             detail: 'Go to',
             run: go(() => navigate({ to: '/settings/privacy' })),
           },
+          ...designPlaces.map(({ to, label, icon }) => ({
+            id: to,
+            icon,
+            label: `Design: ${label}`,
+            detail: 'Go to',
+            run: go(() => navigate({ to })),
+          })),
         ]
       : []),
     { id: 'account', icon: User, label: 'Account', detail: 'Go to', run: go(() => navigate({ to: '/account' })) },

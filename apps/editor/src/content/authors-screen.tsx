@@ -4,6 +4,7 @@ import { PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { authorsQuery, changeAuthor, createAuthor, deleteAuthor } from '../api/content-items.ts';
 import { useMe } from '../session/use-me.ts';
+import { FileField } from '../site/inspector/file-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -108,13 +109,14 @@ function AuthorDialog(props: { author: Author | null; close: () => void; done: (
     displayName: author?.displayName ?? '',
     bio: author?.bio ?? '',
     websiteUrl: author?.websiteUrl ?? '',
+    pictureId: author?.pictureId ?? null,
   });
   const save = useMutation({
     mutationFn: () => (author ? changeAuthor(author.id, values) : createAuthor(values)),
     onSuccess: props.done,
   });
   const fields = fieldErrors(save.error);
-  const write = (name: keyof typeof values) => (event: { target: { value: string } }) =>
+  const write = (name: 'displayName' | 'bio' | 'websiteUrl') => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });
   return (
     <FormDialog
@@ -140,6 +142,14 @@ function AuthorDialog(props: { author: Author | null; close: () => void; done: (
         value={values.websiteUrl}
         error={fields.websiteUrl}
         onChange={write('websiteUrl')}
+      />
+      <FileField
+        label="Picture"
+        hint="On the page of their posts, and where the theme shows one; it is cut to a circle around its middle."
+        kind="image"
+        value={values.pictureId ?? ''}
+        error={fields.pictureId}
+        onChange={(id) => setValues({ ...values, pictureId: id || null })}
       />
     </FormDialog>
   );

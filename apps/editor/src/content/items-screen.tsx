@@ -89,7 +89,7 @@ function ItemList({ collection }: { collection: PageSummary }) {
     void edits.order(moved(before, from, to), before);
   };
   return (
-    <div className="screen screen--list">
+    <div className={isCalendar ? 'screen' : 'screen screen--list'}>
       <ListHead collection={collection} total={list.isSuccess ? total : null} />
       <div className="filters">
         <SearchField label={`Search ${title}`} value={search.query ?? ''} onChange={(query) => filter({ query })} />
@@ -117,43 +117,44 @@ function ItemList({ collection }: { collection: PageSummary }) {
           month={month}
           onMonth={(next) => filter({ month: next })}
         />
-      ) : null}
-      <div className="card list" hidden={isCalendar}>
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && items.length === 0 ? (
-          <LoadFailure error={list.error} title={messages.unableToLoadResults} retry={() => void list.refetch()} />
-        ) : items.length === 0 ? (
-          <NoItems
-            collection={collection}
-            filtered={filtered}
-            onAll={() => void navigate({ search: {}, replace: true })}
-          />
-        ) : (
-          <VirtualList
-            label={title}
-            grid={mayOrder ? 'items-grid items-grid--ordered' : 'items-grid'}
-            rowHeight={{ wide: 60, narrow: 84 }}
-            items={items}
-            total={total}
-            keyOf={(item) => item.id}
-            isSelected={(item) => selected.has(item.id)}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            columns={columnsOf(mayOrder, items, selected, setSelected)}
-            row={(item) => (
-              <ItemCells
-                item={item}
-                selected={selected.has(item.id)}
-                onToggle={() => toggle(item.id)}
-                onEdit={(change) => void edits.edit(item, change)}
-                onFilter={filter}
-                place={mayOrder ? { at: items.indexOf(item), of: items.length, onMove: move } : undefined}
-              />
-            )}
-          />
-        )}
-      </div>
+      ) : (
+        <div className="card list">
+          {list.isPending ? (
+            <ListSkeleton />
+          ) : list.error && items.length === 0 ? (
+            <LoadFailure error={list.error} title={messages.unableToLoadResults} retry={() => void list.refetch()} />
+          ) : items.length === 0 ? (
+            <NoItems
+              collection={collection}
+              filtered={filtered}
+              onAll={() => void navigate({ search: {}, replace: true })}
+            />
+          ) : (
+            <VirtualList
+              label={title}
+              grid={mayOrder ? 'items-grid items-grid--ordered' : 'items-grid'}
+              rowHeight={{ wide: 60, narrow: 84 }}
+              items={items}
+              total={total}
+              keyOf={(item) => item.id}
+              isSelected={(item) => selected.has(item.id)}
+              hasMore={list.hasNextPage && !list.isFetchingNextPage}
+              loadMore={() => void list.fetchNextPage()}
+              columns={columnsOf(mayOrder, items, selected, setSelected)}
+              row={(item) => (
+                <ItemCells
+                  item={item}
+                  selected={selected.has(item.id)}
+                  onToggle={() => toggle(item.id)}
+                  onEdit={(change) => void edits.edit(item, change)}
+                  onFilter={filter}
+                  place={mayOrder ? { at: items.indexOf(item), of: items.length, onMove: move } : undefined}
+                />
+              )}
+            />
+          )}
+        </div>
+      )}
       {selected.size > 0 ? (
         <ItemBulkBar
           count={selected.size}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Code, Paintbrush, PanelsTopBottom, Signature, SwatchBook } from 'lucide-react';
 
-const PLACES = [
+/** The screens of the design. */
+export const designPlaces = [
   { to: '/design/themes', label: 'Themes', icon: SwatchBook },
   { to: '/design/styles', label: 'Styles', icon: Paintbrush },
   { to: '/design/words', label: 'Header and footer', icon: PanelsTopBottom },
@@ -10,14 +11,16 @@ const PLACES = [
 ] as const;
 
 /** From one screen of the design to the others. */
-export function DesignLinks({ here }: { here: (typeof PLACES)[number]['to'] }) {
+export function DesignLinks({ here }: { here: (typeof designPlaces)[number]['to'] }) {
   return (
     <nav className="design-links" aria-label="Design">
-      {PLACES.filter(({ to }) => to !== here).map(({ to, label, icon: Icon }) => (
-        <Link key={to} className="button" to={to}>
-          <Icon size={15} aria-hidden="true" /> {label}
-        </Link>
-      ))}
+      {designPlaces
+        .filter(({ to }) => to !== here)
+        .map(({ to, label, icon: Icon }) => (
+          <Link key={to} className="button" to={to}>
+            <Icon size={15} aria-hidden="true" /> {label}
+          </Link>
+        ))}
     </nav>
   );
 }

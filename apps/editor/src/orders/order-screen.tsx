@@ -162,9 +162,13 @@ function LinesCard({ order }: { order: OrderDetail }) {
                 )}
               </span>
               <span className="order-cell">
-                <Link to="/products/$productId" params={{ productId: item.itemId }}>
+                {item.itemId === '' ? (
                   <b>{item.productName}</b>
-                </Link>
+                ) : (
+                  <Link to="/products/$productId" params={{ productId: item.itemId }}>
+                    <b>{item.productName}</b>
+                  </Link>
+                )}
                 <small>
                   {[
                     ...(item.optionLabels ?? []).map((option) => option.value),

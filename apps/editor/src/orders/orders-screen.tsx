@@ -59,6 +59,9 @@ export function OrdersScreen() {
         <h1>Orders</h1>
         {orders.length > 0 ? <span className="count">{counted}</span> : null}
         <div className="orders-head__end">
+          <Link className="button" to="/orders/drafts">
+            Draft orders
+          </Link>
           <Button onPress={() => setSettingReturns(true)}>Return settings</Button>
           {orders.length > 0 ? (
             <a className="button" href={orderExportPath(search)} download>

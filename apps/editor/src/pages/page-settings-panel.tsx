@@ -1,5 +1,5 @@
 import { setPageSetting } from '@plinth/documents';
-import type { PageSettings } from '@plinth/domain';
+import { formatTitle, type PageSettings, usualTitleFormats } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
@@ -7,6 +7,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { draftsQuery } from '../api/documents.ts';
 import { type PageSummary, pagesQuery } from '../api/pages.ts';
 import { referencesQuery } from '../api/site.ts';
+import { seoSettingsQuery, websiteSettingsQuery } from '../api/website.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { useMe } from '../session/use-me.ts';
 import { DocumentBar } from '../site/document-bar.tsx';
@@ -44,7 +45,7 @@ export default function PageSettingsPanel({ page, onClose }: { page: PageSummary
 function PageSettingsForm({ page, session }: { page: PageSummary; session: DocumentSession<'page-settings'> }) {
   useSessionVersion(session);
   const client = useQueryClient();
-  const { permissions, website } = useMe();
+  const { permissions } = useMe();
   const status = session.status();
   if (status.kind === 'opening') return <ListSkeleton />;
   const value = session.value();
@@ -102,13 +103,7 @@ function PageSettingsForm({ page, session }: { page: PageSummary; session: Docum
           value={value.mainImageId ?? ''}
           onChange={(id) => set('mainImageId', 'the picture', id === '' ? null : id)}
         />
-        <SharePreview
-          title={value.seoTitle || value.title}
-          description={value.seoDescription}
-          path={page.isHome ? '/' : `/${value.urlId}`}
-          imageId={value.mainImageId}
-          site={website.title}
-        />
+        <PagePreview page={page} value={value} />
         <h3>Who reads it</h3>
         <Switch
           label="The page is on"
@@ -141,6 +136,24 @@ function PageSettingsForm({ page, session }: { page: PageSummary; session: Docum
         ) : null}
       </fieldset>
     </>
+  );
+}
+
+/** The page as others show it: titled as its website words titles, with the website's picture where it has none of its own. */
+function PagePreview({ page, value }: { page: PageSummary; value: PageSettings }) {
+  const { website } = useMe();
+  const known = useQuery(seoSettingsQuery).data;
+  const tagline = useQuery(websiteSettingsQuery).data?.tagline ?? '';
+  const kind = page.isHome && !value.seoTitle ? 'homepage' : 'collection';
+  const format = known?.[`${kind}TitleFormat`].trim() || usualTitleFormats[kind];
+  return (
+    <SharePreview
+      title={formatTitle(format, { c: value.seoTitle || value.title, s: website.title, t: tagline })}
+      description={value.seoDescription || tagline}
+      path={page.isHome ? '/' : `/${value.urlId}`}
+      imageId={value.mainImageId ?? known?.socialImageAssetId ?? null}
+      site={website.title}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import {
   Bug,
   ChartColumn,
   ClipboardList,
+  CodeXml,
   Cookie,
   CornerUpRight,
   CreditCard,
@@ -19,6 +20,7 @@ import {
   Gift,
   Globe,
   KeyRound,
+  Languages,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -37,6 +39,7 @@ import {
   Sheet,
   ShoppingBag,
   Star,
+  Store,
   Tags,
   Truck,
   Users,
@@ -83,6 +86,9 @@ export interface Section {
     | '/pop-up'
     | '/redirects'
     | '/settings'
+    | '/settings/business'
+    | '/settings/languages'
+    | '/settings/code'
     | '/settings/invoices'
     | '/settings/payments'
     | '/settings/shipping'
@@ -183,6 +189,15 @@ const sections: readonly Section[] = [
     rare: true,
   },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
+  { to: '/settings/business', label: 'Business', icon: Store, group: 'Settings', permission: 'design', rare: true },
+  {
+    to: '/settings/languages',
+    label: 'Languages',
+    icon: Languages,
+    group: 'Settings',
+    permission: 'pages',
+    rare: true,
+  },
   {
     to: '/settings/payments',
     label: 'Payments',
@@ -201,6 +216,7 @@ const sections: readonly Section[] = [
     permission: 'websites',
     rare: true,
   },
+  { to: '/settings/code', label: 'Code', icon: CodeXml, group: 'Settings', permission: 'code', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys and hooks', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
   {

@@ -52,6 +52,7 @@ import type { App, AppContext } from '../platform/server/context.ts';
 import type { Routes } from '../platform/server/server.ts';
 import { websiteRoutes } from '../platform/website-settings/routes.ts';
 import { blockRoutes } from '../site/blocks/routes.ts';
+import { translatingRoutes } from '../site/translating/routes.ts';
 import { commerceRoutes } from './commerce-routes.ts';
 import { documentKinds } from './document-kinds.ts';
 import { homeRoutes } from './home/routes.ts';
@@ -105,6 +106,7 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     codeInjectionRoutes,
     discoveryRoutes,
     multilingualRoutes,
+    translatingRoutes,
     planRoutes,
     sessionRecorderRoutes,
     analyticsRoutes,

@@ -9,6 +9,7 @@ import { customerRoutes } from '../commerce/customers/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
 import { discountRoutes } from '../commerce/discounts/routes.ts';
+import { draftOrderRoutes } from '../commerce/draft-orders/routes.ts';
 import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { stockRoutes } from '../commerce/inventory/stock-routes.ts';
@@ -39,6 +40,7 @@ export const commerceRoutes: readonly Routes[] = [
   membershipRoutes,
   orderCustomerRoutes,
   orderRoutes,
+  draftOrderRoutes,
   returnRoutes,
   returnCustomerRoutes,
   invoiceRoutes,

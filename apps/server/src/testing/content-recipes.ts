@@ -1,3 +1,4 @@
+import { noBusiness } from '@plinth/domain';
 import { accountRecipes } from './account-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import type { Recipe } from './tenancy-recipes.ts';
@@ -131,6 +132,24 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/multilingual/settings': { attacks: () => [{}] },
+  'GET /api/multilingual/pages': {
+    attacks: (b) => [{ query: { language: 'de' } }, { query: { language: 'de', collectionId: b.blogId } }],
+  },
+  'POST /api/multilingual/pages': {
+    attacks: (b) => [
+      { body: { language: 'de', collectionId: b.pageId } },
+      { body: { language: 'de', collectionId: b.blogId, itemId: b.postId } },
+    ],
+  },
+  'GET /api/multilingual/translation': {
+    attacks: (b) => [{ query: { collectionId: b.blogId, itemId: b.postId } }],
+  },
+  'PUT /api/multilingual/translation': {
+    attacks: (b) =>
+      [{ collectionId: b.pageId }, { collectionId: b.blogId, itemId: b.postId }].map((target) => ({
+        body: { ...target, version: 1, layoutVersion: 1, texts: { title: 'Taken' } },
+      })),
+  },
   'GET /api/multilingual/status': { attacks: () => [{}] },
   'GET /api/multilingual/languages': { attacks: () => [{}] },
   'PUT /api/multilingual/languages': { attacks: () => [{ body: { languages: [{ code: 'de' }] } }] },
@@ -138,6 +157,8 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
   'POST /api/site-users/account/locale': { attacks: () => [{ body: { language: 'de' } }] },
   'GET /api/content/website-settings': { attacks: () => [{}], showsOwner: true },
   'PUT /api/content/website-settings': { attacks: () => [{ body: { title: 'Taken' } }] },
+  'GET /api/content/business': { attacks: () => [{}] },
+  'PUT /api/content/business': { attacks: () => [{ body: { ...noBusiness, phone: 'taken' } }] },
   'GET /api/content/seo-settings': { attacks: () => [{}] },
   'PUT /api/content/seo-settings': {
     attacks: (b) => {
@@ -299,9 +320,14 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/content/authors': { attacks: () => [{}], showsOwner: true },
-  'POST /api/content/authors': { attacks: () => [{ body: { displayName: 'New' } }] },
+  'POST /api/content/authors': {
+    attacks: (b) => [{ body: { displayName: 'New' } }, { body: { displayName: 'New', pictureId: b.assetId } }],
+  },
   'PUT /api/content/authors/:id': {
-    attacks: (b) => [{ params: { id: b.authorId }, body: { displayName: 'Taken' } }],
+    attacks: (b, a) => [
+      { params: { id: b.authorId }, body: { displayName: 'Taken' } },
+      { params: { id: a.authorId }, body: { displayName: 'Mine', pictureId: b.assetId } },
+    ],
   },
   'DELETE /api/content/authors/:id': { attacks: (b) => [{ params: { id: b.authorId } }] },
 };

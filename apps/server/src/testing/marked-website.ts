@@ -291,6 +291,7 @@ export async function seedMarkedWebsite(
   const { memberAreaId } = community;
   const ownSectionId = newId();
   const [kept] = markedLayout(marker, text).sections;
+  await sql`insert into translation_sources ${sql({ websiteId, collectionId: pageId, itemId: '', digests: json({ title: text('digest') }) })}`;
   await sql`insert into own_sections ${sql({ websiteId, id: ownSectionId, name: text('own section'), blocks: 3, section: json(kept) })}`;
   await sql`insert into book_checks ${sql({ websiteId, id: newId(), results: json([{ name: 'mails', title: text('check'), checked: 0, problemCount: 0, problems: [] }]), problemCount: 0, durationMs: 1 })}`;
   const paymentAttemptId = newId();

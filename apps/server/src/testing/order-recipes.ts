@@ -7,6 +7,8 @@ const refund = (lineId: string) => ({
   shippingCents: 0,
 });
 
+const emptyDraft = { email: '', address: null, lines: [], discount: null, shipping: null, note: 'x', days: 14 };
+
 const versions = [1, 2, 3];
 
 /** What an owner changes of an order, and of a subscription. */
@@ -38,6 +40,7 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
     attacks: (b, a) => [
       { params: { id: b.orderId }, body: refund(b.orderId) },
       { params: { id: a.orderId }, body: refund(b.orderId) },
+      { params: { id: a.orderId }, body: { ...refund(a.orderId), returnId: b.returnId } },
     ],
   },
   'POST /api/commerce/orders/:id/refunds/:refundId/retry': {
@@ -52,6 +55,14 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.orderId, returnId: b.returnId }, body: { approve: true, message: 'x' } },
     ],
   },
+  'GET /api/commerce/draft-orders': { attacks: (b) => [{}, { query: { cursor: b.draftId } }], showsOwner: true },
+  'GET /api/commerce/draft-orders/:id': { attacks: (b) => [{ params: { id: b.draftId } }], showsOwner: true },
+  'PUT /api/commerce/draft-orders/:id': {
+    attacks: (b) => [0, 1].map((version) => ({ params: { id: b.draftId }, body: { ...emptyDraft, version } })),
+  },
+  'POST /api/commerce/draft-orders/:id/send': { attacks: (b) => [{ params: { id: b.draftId } }] },
+  'POST /api/commerce/draft-orders/:id/cancel': { attacks: (b) => [{ params: { id: b.draftId } }] },
+  'GET /checkout/offers/:id': { attacks: (b) => [{ params: { id: b.draftId }, query: { token: 'x' } }] },
   'GET /api/commerce/return-settings': { attacks: () => [{}] },
   'PUT /api/commerce/return-settings': { attacks: () => [{ body: { days: 1, instructions: 'x' } }] },
   'GET /account/orders/:id/return': {

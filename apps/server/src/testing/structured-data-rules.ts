@@ -37,6 +37,35 @@ function emptyMembers(value: unknown, path: string): string[] {
   return value === null || value === undefined || String(value).trim() === '' ? [`${path} is empty`] : [];
 }
 
+const organization = (data: Data): string[] =>
+  failing({
+    name: text(data.name),
+    url: url(data.url),
+    logo: data.logo === undefined || url(data.logo),
+    sameAs: list(data.sameAs).every(url),
+  });
+
+const isHours = (value: unknown): boolean => {
+  const { opens, closes, dayOfWeek, validFrom, validThrough } = record(value);
+  const times = [opens, closes].every((time) => /^\d\d:\d\d$/.test(String(time)));
+  const day = /^https:\/\/schema\.org\/[A-Z][a-z]+day$/.test(String(dayOfWeek));
+  return times && (day || [validFrom, validThrough].every((date) => /^\d{4}-\d\d-\d\d$/.test(String(date))));
+};
+
+/** What Google's documentation of local businesses asks for beside what an organization has. */
+const place = (data: Data): string[] => {
+  const address = record(data.address);
+  const geo = data.geo === undefined ? null : record(data.geo);
+  return failing({
+    address: address['@type'] === 'PostalAddress' && text(address.streetAddress) && text(address.addressLocality),
+    addressCountry: /^[A-Z]{2}$/.test(String(address.addressCountry)),
+    telephone: data.telephone === undefined || text(data.telephone),
+    geo: geo === null || (typeof geo.latitude === 'number' && typeof geo.longitude === 'number'),
+    openingHoursSpecification: list(data.openingHoursSpecification).every(isHours),
+    specialOpeningHoursSpecification: list(data.specialOpeningHoursSpecification).every(isHours),
+  });
+};
+
 const RULES: Readonly<Record<string, (data: Data) => string[]>> = {
   Product: (data) => {
     const offers = list(data.offers).map(record);
@@ -121,13 +150,8 @@ const RULES: Readonly<Record<string, (data: Data) => string[]>> = {
       ),
     ];
   },
-  Organization: (data) =>
-    failing({
-      name: text(data.name),
-      url: url(data.url),
-      logo: data.logo === undefined || url(data.logo),
-      sameAs: list(data.sameAs).every(url),
-    }),
+  Organization: organization,
+  Store: (data) => [...organization(data), ...place(data)],
   WebSite: (data) => {
     const action = record(data.potentialAction);
     const target = record(action.target);

@@ -15,6 +15,7 @@ export const mapSettings = Type.Object({
   marker: flag('Marker'),
   style: choice('Look', ['theme', 'color']),
   directions: flag('Link to the way there'),
+  business: flag('Name and place of Settings → Business'),
 });
 
 export const mapDefaults = {
@@ -27,4 +28,5 @@ export const mapDefaults = {
   marker: true,
   style: 'theme',
   directions: true,
+  business: false,
 } as const;

@@ -34,6 +34,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   site_extras: {},
   tax_categories: {},
   tax_rules: {},
+  translation_sources: {},
   variants: {},
   website_themes: {},
   websites: {
@@ -74,6 +75,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   domain_claims: 'a host leads to one website',
   domains: 'a host leads to one website',
   downloads: 'orders',
+  draft_orders: 'orders',
   form_deliveries: 'visitors',
   form_hooks: 'where answers of the other website go',
   error_places: 'visitors',

@@ -43,6 +43,15 @@ export interface CartEntryRow {
 /** Whether what pays the cart is charged again later: it begins or renews a subscription. */
 export const isRecurring = (purpose: string): boolean => purpose === 'subscription' || purpose === 'renewal';
 
+/** An order that the shop has put together by hand, as its cart knows it. */
+export interface CartDraft {
+  email: string;
+  address: Record<string, string> | null;
+  lines: { id: string; variantId: string; name: string; quantity: number; unitPriceCents: number; ships: boolean }[];
+  discount: { kind: 'percentage' | 'fixed'; amount: number } | null;
+  shipping: { name: string; costCents: number } | null;
+}
+
 /** A cart as one statement reads it: itself, its lines, and what its sums depend on. */
 export interface CartRow {
   id: string;
@@ -60,4 +69,6 @@ export interface CartRow {
   giftCards: GiftCardRow[];
   shippingOptions: ShippingOptionRow[];
   taxRules: TaxRuleRow[];
+  /** What the shop has put together, of a cart whose purpose is 'draft'; its lines, discount and shipping are among the others. */
+  draft?: CartDraft | null;
 }

@@ -14,7 +14,7 @@ export async function changeCart(
   db: Database,
   website: Website,
   token: string | undefined,
-  change: (tx: Transaction, cartId: string, tokenHash: string) => Promise<void>,
+  change: (tx: Transaction, cartId: string, tokenHash: string, purpose: string) => Promise<void>,
 ): Promise<CartRow> {
   if (token === undefined) throw goneCart();
   const tokenHash = hashToken(token);
@@ -22,7 +22,7 @@ export async function changeCart(
   return inWebsite(db, websiteId, async (tx) => {
     const [locked] = await queries.lockCart(tx, websiteId, tokenHash);
     if (!locked || locked.isPurchased) throw goneCart();
-    await change(tx, locked.id, tokenHash);
+    await change(tx, locked.id, tokenHash, locked.purpose);
     const cart = await queries.readCart(tx, websiteId, [tokenHash]);
     if (!cart) throw goneCart();
     return cart;

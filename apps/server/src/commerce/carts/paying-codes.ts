@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { giftCardRefusal, giftCardToPayWith, MOST_GIFT_CARDS, payingGiftCards } from '../gift-cards/service.ts';
-import type { CartRow } from './cart-row.ts';
+import { type CartRow, isRecurring } from './cart-row.ts';
 import { totalsOf } from './cart-view.ts';
 import { changeCart, goneCart } from './change-cart.ts';
 import * as queries from './queries.ts';
@@ -70,7 +70,7 @@ export async function addGiftCard(
     const cart = await queries.readCart(tx, website.websiteId, [tokenHash]);
     if (!cart) throw goneCart();
     // What renews by itself needs a payment that can be asked again.
-    if (cart.purpose !== 'purchase') throw giftCardRefusal('A subscription cannot be paid with a gift card.');
+    if (isRecurring(cart.purpose)) throw giftCardRefusal('A subscription cannot be paid with a gift card.');
     const others = cart.giftCards.map(({ id }) => id).filter((id) => id !== card.id);
     if (others.length >= MOST_GIFT_CARDS) throw giftCardRefusal(`A cart takes at most ${MOST_GIFT_CARDS} gift cards.`);
     if (cart.entries.every(({ productType }) => productType === productTypes.giftCard))

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { CartRow } from './cart-row.ts';
+import { withDraft } from './draft-cart.ts';
 
 /** More lines than this a cart does not take; keeps a hostile cart from growing without bound. */
 export const MAX_CART_LINES = 200;
@@ -96,8 +97,8 @@ export async function readCartUnless(
   return row.cart ? { state: row.state, cart: cartOf(row.cart) } : row;
 }
 
-/** A moment comes as its milliseconds. */
-export const cartOf = (cart: CartRow): CartRow => ({ ...cart, createdAt: new Date(cart.createdAt) });
+/** A moment comes as its milliseconds, what a draft adds beside the cart's own rows. */
+export const cartOf = (cart: CartRow): CartRow => withDraft({ ...cart, createdAt: new Date(cart.createdAt) });
 
 export interface LockedCart {
   id: string;

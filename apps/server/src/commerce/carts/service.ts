@@ -20,6 +20,7 @@ import { hashToken, newCartToken } from './cart-cookie.ts';
 import type { CartRow } from './cart-row.ts';
 import { totalsOf } from './cart-view.ts';
 import { changeCart, goneCart } from './change-cart.ts';
+import { OF_DRAFT } from './draft-cart.ts';
 import * as queries from './queries.ts';
 
 export { removeOldCarts } from './old-cart-queries.ts';
@@ -31,6 +32,8 @@ const personalText = `You can order ${MOST_PERSONAL} of this at once.`;
 const subscribableText = 'This product is sold as a subscription.';
 const fullCartText = `Your cart is full: it holds at most ${queries.MAX_CART_LINES} different items.`;
 const tooDearText = 'That is more than one order can hold. Please order less, or write to us.';
+const fixedEntryText =
+  'The shop has put this order together for you. Please write to the shop if something is to change.';
 const goneEntryText = 'That item is no longer in your cart.';
 
 export interface AddRequest {
@@ -157,7 +160,8 @@ export function setEntryQuantity(
   typed: unknown,
 ): Promise<CartRow> {
   const quantity = requireQuantity(typed);
-  return changeCart(db, website, token, async (tx, cartId) => {
+  return changeCart(db, website, token, async (tx, cartId, _hash, purpose) => {
+    if (purpose === OF_DRAFT) throw fixedEntry();
     const [row] = await queries.setQuantity(tx, website.websiteId, cartId, entryId, quantity, limitsOf(website));
     if (!row) throw goneEntry();
     if (row.changed) return;
@@ -174,7 +178,8 @@ export function removeFromCart(
   token: string | undefined,
   entryId: string,
 ): Promise<CartRow> {
-  return changeCart(db, website, token, async (tx, cartId) => {
+  return changeCart(db, website, token, async (tx, cartId, _hash, purpose) => {
+    if (purpose === OF_DRAFT) throw fixedEntry();
     await queries.removeEntry(tx, website.websiteId, cartId, entryId);
   });
 }
@@ -189,7 +194,8 @@ export async function setEntryFields(
 ): Promise<{ cart: CartRow; entryId: string }> {
   const { fields, key } = await readAdditionalFields(db, website, request);
   let kept = entryId;
-  const cart = await changeCart(db, website, token, async (tx, cartId) => {
+  const cart = await changeCart(db, website, token, async (tx, cartId, _hash, purpose) => {
+    if (purpose === OF_DRAFT) throw fixedEntry();
     const line = await queries.findEntry(tx, website.websiteId, cartId, entryId);
     if (!line || line.itemId !== request.itemId || line.sku !== request.sku) throw goneEntry();
     kept = await queries.setAdditionalFields(
@@ -318,4 +324,6 @@ const tooMany = (most: number) =>
 const notEnough = () => new HttpError(409, 'out-of-stock', notEnoughStockText);
 const variantUnavailable = () =>
   new HttpError(422, 'variant-unavailable', unavailableVariantText, { sku: unavailableVariantText });
+/** What the shop has put together is bought as it is. */
+const fixedEntry = () => new HttpError(404, 'entry-gone', fixedEntryText);
 const goneEntry = () => new HttpError(404, 'entry-gone', goneEntryText);

@@ -8,7 +8,7 @@ import { placeSettings } from '../../platform/places/service.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
-import { isRecurring } from '../carts/cart-row.ts';
+import { type CartRow, isRecurring } from '../carts/cart-row.ts';
 import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { howToPay, methodName, offeredMethods, publicStripeKey } from '../payments/service.ts';
@@ -42,7 +42,7 @@ export async function sendCheckoutPage(
   const path = addressPathOf(requiresShipping);
   const customer = await knownCustomer(context, request, countries);
   const returned = sent && withChosenAddress(sent, customer, path);
-  const known = returned?.fields ?? valuesOf(customer, path);
+  const known = returned?.fields ?? valuesOf(customer ?? customerOfDraft(row.draft), path);
   const choice: TotalsChoice = {};
   const location = locationIn(known, path) ?? row.shippingLocation ?? firstLocation(requiresShipping, countries);
   if (location) choice.location = location;
@@ -58,7 +58,8 @@ export async function sendCheckoutPage(
     countries,
     paymentWays: ways,
     idempotencyKey: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : randomBytes(24).toString('base64url'),
-    ...(customer ? { values: known, prefilled: true, savedAddresses: customer.addresses } : {}),
+    ...(customer || row.draft ? { values: known, prefilled: true } : {}),
+    ...(customer ? { savedAddresses: customer.addresses } : {}),
     ...(returned ? { values: keptValues(returned.fields), errors: returned.errors, prefilled: false } : {}),
     ...(returned?.message ? { message: returned.message } : {}),
     ...marketing(website),
@@ -87,6 +88,12 @@ function valuesOf(customer: KnownCustomer | null, path: AddressPath): Record<str
   const [first] = customer.addresses;
   return { email: customer.email, ...(first ? withAddress({}, first, path) : {}) };
 }
+
+/** Whom the shop has put an order together for. */
+const customerOfDraft = (draft: CartRow['draft']): KnownCustomer | null =>
+  draft
+    ? { email: draft.email, addresses: draft.address ? [{ id: '', label: '', address: draft.address }] : [] }
+    : null;
 
 /** Without JavaScript a button puts the chosen address into the fields. */
 function withChosenAddress(sent: ReturnedForm, customer: KnownCustomer | null, path: AddressPath): ReturnedForm {

@@ -7,6 +7,7 @@ import { hashToken } from '../carts/cart-cookie.ts';
 import { countingDiscounts, orderDiscounts } from '../carts/cart-discounts.ts';
 import type { CartRow } from '../carts/cart-row.ts';
 import { taxLines } from '../carts/cart-view.ts';
+import { OF_DRAFT } from '../carts/draft-cart.ts';
 import { deliveriesInMail } from '../delivery/delivery-view.ts';
 import type { NewDeliveries } from '../delivery/service.ts';
 import type { NewUse } from '../discounts/uses.ts';
@@ -19,13 +20,15 @@ import type { OrderSubscription } from '../subscriptions/in-order.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import type * as queries from './queries.ts';
 
-/** The discounts that count, each with what it takes. */
+/** The discounts that count, each with what it takes; what the shop gives on a draft is used up by nobody. */
 export const usesOf = (totals: CartTotals): NewUse[] =>
-  countingDiscounts(totals).map(({ coupon, cents }) => ({
-    couponId: coupon.id ?? '',
-    code: normalizeCouponCode(coupon.code),
-    discountCents: cents,
-  }));
+  countingDiscounts(totals)
+    .filter(({ coupon }) => coupon.id !== OF_DRAFT)
+    .map(({ coupon, cents }) => ({
+      couponId: coupon.id ?? '',
+      code: normalizeCouponCode(coupon.code),
+      discountCents: cents,
+    }));
 
 /** What is kept of an order. */
 export function orderOf(

@@ -117,11 +117,11 @@ export const insertOrder = (
       quantity, unit_price_cents, additional_fields, asset_id, stock_taken, display_index)
     select ${websiteId}, ${order.id}, l."id", l."itemId", l."variantId", l."sku", l."productName", l."productType", l."attributes",
       l."quantity", l."unitPriceCents", l."additionalFields", l."assetId",
-      -- Nothing for what is no longer sold: the column refuses it, and the order fails.
-      (select l."stockTaken" from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+      -- Nothing for what is no longer sold: the column refuses it, and the order fails. A line of the shop's own is no product.
+      case when l."variantId" = '' then 0 else (select l."stockTaken" from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
          join collections p on p.website_id = i.website_id and p.id = i.collection_id
        where v.website_id = ${websiteId} and v.id = l."variantId" and plinth_item_published(i.status, i.publish_on, i.deleted_at)
-         and plinth_page_published(p.enabled, p.status, p.deleted_at)),
+         and plinth_page_published(p.enabled, p.status, p.deleted_at)) end,
       l."displayIndex"
     from jsonb_to_recordset(${json(sql, items)}) as l ("id" text, "itemId" text, "variantId" text, "sku" text,
       "productName" text, "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" bigint,

@@ -396,7 +396,8 @@ async function refusalOf(db: Database, visit: CheckoutVisit, input: CheckoutInpu
   const typedCoupon = normalizeCouponCode(input.couponCode ?? '');
   const { cart, shortages } = await inWebsite(db, websiteId, async (tx) => {
     const { cart } = await lockAndReadCart(tx, websiteId, hashToken(cartToken), typedCoupon);
-    return { cart, shortages: cart ? await findShortages(tx, websiteId, cart.entries) : [] };
+    const counted = cart?.entries.filter(({ variantId }) => variantId !== '') ?? [];
+    return { cart, shortages: await findShortages(tx, websiteId, counted) };
   });
   if (cart && shortages.length > 0) return refusals.outOfStock(cart, shortages);
   // A coupon that was used up meanwhile changes the total, or is named beside its field: the next look at the cart says which.

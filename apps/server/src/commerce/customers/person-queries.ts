@@ -57,6 +57,7 @@ export const personTables = {
     rows: byOrder,
     blank: (tx) => tx`content = t.content || '{"buyer": [], "shipTo": [], "notes": []}'`,
   },
+  draft_orders: { rows: byEmail, secret: ['cart_id'] },
   order_returns: { rows: byOrder, blank: (tx) => tx`note = '', answer = ''` },
   // Notes of the shop's people, and whom mails went to.
   order_events: { rows: byOrder, blank: (tx) => tx`text = ''` },

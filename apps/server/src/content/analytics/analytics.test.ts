@@ -291,48 +291,6 @@ describe('what owners read', () => {
     expect(searches.withoutResult).toMatchObject([{ label: 'unicorn', hits: 1 }]);
   });
 
-  test('some visits alone are told by the rules of all: those that began so, or looked at a page', async () => {
-    const query = '?utm_source=letter&utm_campaign=May';
-    await hit(1, { pagePath: '/', query, timeZone: 'Europe/Zurich' }, { address: '198.51.100.1' });
-    await hit(1, { pagePath: '/about' }, { address: '198.51.100.1' });
-    await hit(1, { pagePath: '/' }, { address: '198.51.100.2' });
-    await hit(1, { pagePath: '/shop' }, { address: '198.51.100.2' });
-    await expect.poll(async () => (await stored()).length).toBe(4);
-    const told = async (by: string, value: string) => {
-      const answer = await owner.call(
-        'GET',
-        `${range('/api/analytics/traffic')}&by=${by}&value=${encodeURIComponent(value)}`,
-      );
-      const { totals, topics } = answer.json();
-      const labels = (topic: string) => topics[topic].map(({ label, hits }: Record<string, unknown>) => [label, hits]);
-      return { totals, pages: labels('page'), sources: labels('source') };
-    };
-    const byLetter = { totals: { views: 2, visits: 1, visitors: 1 }, sources: [['letter', 1]] };
-    for (const [by, value] of [
-      ['source', 'letter'],
-      ['campaign', 'May'],
-      ['country', 'CH'],
-      ['page', '/about'],
-      ['exit', '/about'],
-    ] as const)
-      expect(await told(by, value)).toEqual({
-        ...byLetter,
-        pages: [
-          ['/', 1],
-          ['/about', 1],
-        ],
-      });
-    expect((await told('entry', '/')).totals).toEqual({ views: 4, visits: 2, visitors: 2 });
-    expect((await told('source', "x' or true --")).totals).toEqual({ views: 0, visits: 0, visitors: 0 });
-    await sumUp();
-    const all = (await around('/api/analytics/traffic')).json();
-    const entered = (await owner.call('GET', `${range('/api/analytics/traffic')}&by=entry&value=/`)).json();
-    for (const topic of ['page', 'entry', 'exit', 'source', 'device', 'browser', 'country'])
-      expect(entered.topics[topic]).toEqual(all.topics[topic]);
-    expect(entered.days).toEqual(all.days);
-    expect((await owner.call('GET', `${range('/api/analytics/traffic')}&by=visitor&value=x`)).statusCode).toBe(400);
-  });
-
   test('a visit is in the funnel up to its furthest step, and the same visits can be seen by device, source and country', async () => {
     const walk = async (address: string, steps: readonly [event: number, data: object][]) => {
       for (const [event, data] of steps) await hit(event, data, { address });
@@ -381,55 +339,6 @@ describe('what owners read', () => {
     expect(rows).toMatchObject([{ hits: 1 }]);
     const partitions = await sql`select 1 from pg_inherits where inhparent = 'analytics_hits'::regclass`;
     expect(partitions.length).toBeGreaterThan(7);
-  });
-
-  test('speed is the 75th percentile of the day’s sums with its rating, and outlives the single hits', async () => {
-    const records = (path: string, values: readonly number[]) =>
-      values.map((value) => ({ data: { name: 'LCP', value, pagePath: path } }));
-    const told = [...records('/', [1000, 2000, 2400, 5000]), ...records('/slow', [4001, 1e9, -1])];
-    await send('/api/1/performance/records', JSON.stringify(told), 'text/plain');
-    await expect.poll(async () => (await stored()).length).toBe(7);
-    await sumUp();
-    const before = (await around('/api/analytics/speed')).json().rows;
-    expect(before).toMatchObject([
-      { path: '', metric: 'LCP', rating: 'poor', count: 7 },
-      { path: '/', metric: 'LCP', rating: 'good', count: 4 },
-      { path: '/slow', metric: 'LCP', rating: 'poor', count: 3 },
-    ]);
-    expect(before[1].p75).toBeGreaterThan(2_200);
-    await database.db.system`truncate analytics_hits`;
-    expect((await around('/api/analytics/speed')).json().rows).toEqual(before);
-  });
-
-  test('a visit ends on its last page, and buttons and forms are counted as seen and used', async () => {
-    for (const pagePath of ['/', '/about', '/contact']) await hit(1, { pagePath });
-    await hit(1, { pagePath: '/' }, { address: '198.51.100.9' });
-    const formId = 'f'.repeat(24);
-    await database.db
-      .system`insert into forms ${database.db.system({ websiteId: site.websiteId, id: formId, name: 'Contact', secret: 's' })}`;
-    const note = (what: string, label: string) =>
-      form(`/api/census/${what}`, { data: JSON.stringify({ pagePath: '/', label }) });
-    for (const what of ['button-render', 'button-render', 'button-click']) await note(what, 'Book a table');
-    for (const action of [`/forms/${formId}`, `/forms/${formId}`, '/newsletter']) await note('form-render', action);
-    const row = { websiteId: site.websiteId, formId, answers: {}, summary: [] };
-    for (const folder of ['inbox', 'spam'])
-      await database.db
-        .system`insert into form_submissions ${database.db.system({ ...row, id: folder.padEnd(24, '0'), submissionKey: folder, folder })}`;
-    await expect.poll(async () => (await stored()).length).toBe(10);
-    await sumUp();
-    const { topics } = (await around('/api/analytics/traffic')).json();
-    expect(topics.exit).toMatchObject([
-      { label: '/', hits: 1 },
-      { label: '/contact', hits: 1 },
-    ]);
-    expect((await around('/api/analytics/actions')).json()).toEqual({
-      forms: [
-        { label: 'Contact', kind: 'form', seen: 2, sent: 1 },
-        { label: '', kind: 'newsletter', seen: 1, sent: 0 },
-      ],
-      buttons: [{ label: 'Book a table', seen: 2, pressed: 1 }],
-      events: [],
-    });
   });
 
   test('errors are counted by kind', async () => {

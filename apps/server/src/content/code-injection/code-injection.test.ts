@@ -121,3 +121,18 @@ test('an empty text takes the code away; the wrong target is refused', async () 
   expect((await put({ place: 'footer', targetId: shop.itemId, html: 'x' })).statusCode).toBe(400);
   expect((await put({ place: 'page', targetId: 'f'.repeat(24), html: 'x' })).statusCode).toBe(404);
 });
+
+test('of two who change the same code at once one is told, and what the other wrote stays', async () => {
+  const html = '<meta name="first" content="1">';
+  await put({ place: 'lockPage', html: '' });
+  expect((await put({ place: 'lockPage', html, before: 'something else' })).statusCode).toBe(409);
+  const both = await Promise.all([
+    put({ place: 'lockPage', html, before: '' }),
+    put({ place: 'lockPage', html: 'x', before: '' }),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const { entries } = (await admin.call('GET', '/api/code-injection')).json();
+  const kept = entries.find(({ place }: { place: string }) => place === 'lockPage').html;
+  expect(kept).toBe(both[0]?.statusCode === 200 ? html : 'x');
+  expect((await put({ place: 'lockPage', html: '', before: kept })).statusCode).toBe(200);
+});

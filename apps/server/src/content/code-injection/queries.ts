@@ -32,6 +32,20 @@ export async function saveCode(tx: Transaction, websiteId: string, { place, targ
     on conflict (website_id, place, target_id) do update set html = excluded.html, updated_at = now()`;
 }
 
+/** The code in one place, '' for none; who else changes the website's waits until the transaction ends. */
+export async function lockedCode(
+  tx: Transaction,
+  websiteId: string,
+  { place, targetId }: Omit<CodeRow, 'html'>,
+): Promise<string> {
+  // A place that is empty has no row that could be locked.
+  await tx`select 1 from websites where website_id = ${websiteId} for update`;
+  const [row] = await tx<{ html: string }[]>`
+    select html from code_injections
+    where website_id = ${websiteId} and place = ${place} and target_id = ${targetId}`;
+  return row?.html ?? '';
+}
+
 /** The code in the head of one page; '' = none. */
 export async function pageCode(tx: Transaction, websiteId: string, collectionId: string): Promise<string> {
   const [row] = await tx<{ html: string }[]>`

@@ -11,7 +11,7 @@ export function codeInjectionRoutes(app: App, context: AppContext): void {
   }));
 
   route(app, codeInjectionEndpoints.saveCodeInjection, async (request) => {
-    const { place, targetId = '', html } = request.body;
+    const { place, targetId = '', html, before } = request.body;
     const needsTarget = place === 'page' || place === 'item';
     if (needsTarget !== (targetId !== '')) {
       throw new HttpError(
@@ -22,7 +22,7 @@ export function codeInjectionRoutes(app: App, context: AppContext): void {
           : `Code for "${place}" is for the whole website: leave targetId out.`,
       );
     }
-    const warnings = await putCode(context.db, request.website.websiteId, { place, targetId, html });
+    const warnings = await putCode(context.db, request.website.websiteId, { place, targetId, html }, before);
     return { warnings: warnings.map(({ line, column, message }) => ({ line, column, message })) };
   });
 }

@@ -6,9 +6,9 @@ import type { Needs } from '../../platform/html/fragment.ts';
 import { needsOfTrusted } from '../../platform/html/html-needs.ts';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { sourceWarnings } from '../../platform/html/source-problems.ts';
-import { notFound } from '../../platform/http/http-error.ts';
+import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { InjectedCode } from '../read-model/service.ts';
-import { type CodeRow, loadAllCode, loadCode, pageCode, saveCode, targetExists } from './queries.ts';
+import { type CodeRow, loadAllCode, loadCode, lockedCode, pageCode, saveCode, targetExists } from './queries.ts';
 
 /** The owner's code for one page; its scripts run by their hash. */
 export interface OwnerCode {
@@ -71,10 +71,20 @@ export const listCode = (db: Database, websiteId: string): Promise<CodeRow[]> =>
 /**
  * Saves code for a place; '' takes it away. Answers what in it will not work as its author may think.
  *
- * @throws HttpError 404 when the page or item is not on this website
+ * @param before what its author saw there; undefined: whatever stands there goes
+ * @throws HttpError 404 when the page or item is not on this website; 409 when something else stands there by now
  */
-export async function putCode(db: Database, websiteId: string, row: CodeRow): Promise<SourceProblem[]> {
-  await inWebsite(db, websiteId, (tx) => putCodeIn(tx, websiteId, row));
+export async function putCode(
+  db: Database,
+  websiteId: string,
+  row: CodeRow,
+  before: string | undefined,
+): Promise<SourceProblem[]> {
+  await inWebsite(db, websiteId, async (tx) => {
+    if (before !== undefined && (await lockedCode(tx, websiteId, row)) !== before)
+      throw conflict('conflict', 'Somebody else has changed this code in the meantime. Load it again.');
+    await putCodeIn(tx, websiteId, row);
+  });
   return sourceWarnings(row.place, row.html);
 }
 

@@ -19,6 +19,7 @@ let elsewhere: Server;
 let hookUrl: string;
 /** What the address elsewhere was told, and what it answers. */
 let heard: { headers: IncomingMessage['headers']; body: string }[];
+/** 0: nothing, ever. */
 let status = 200;
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       heard.push({ headers: request.headers, body });
-      response.writeHead(status).end();
+      if (status !== 0) response.writeHead(status).end();
     });
   });
   await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
@@ -44,6 +45,7 @@ afterAll(async () => {
   await application?.close();
   await database?.drop();
   elsewhere?.close();
+  elsewhere?.closeAllConnections();
 });
 
 const fields = [
@@ -80,6 +82,23 @@ const list = async (formId: string, query = ''): Promise<Listed[]> =>
 const mails = async (rows: Promise<Listed[]>) => (await rows).map(({ summary }) => summary[1]?.value);
 const storage = (formId: string, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', body?: unknown) =>
   owner.call(method, `/api/forms/${formId}/storage${path}`, body);
+
+describe('what nobody would write', () => {
+  test('a megabyte in a text field is refused or cut, by form and by script, and the form goes on', async () => {
+    const id = await newForm();
+    const long = 'x'.repeat(1_000_000);
+    const posted = await post(`/forms/${id}`, { 'f-mail': 'ada@example.com', 'f-words': long });
+    expect([200, 413]).toContain(posted.statusCode);
+    const { key } = (await owner.call('POST', '/api/form/FormSubmissionKey', { formId: id })).json();
+    const form = JSON.stringify({ mail: 'ada@example.com', words: long });
+    const sent = await owner.call('POST', '/api/form/SaveFormSubmission', { key, form });
+    expect([400, 413]).toContain(sent.statusCode);
+    await answer(id, 'ben@example.com', 'Hello');
+    const rows = await list(id);
+    expect(rows[0]?.summary[2]?.value).toBe('Hello');
+    expect(Math.max(...rows.map(({ summary }) => (summary[2]?.value ?? '').length))).toBeLessThanOrEqual(10_000);
+  });
+});
 
 describe('the list of answers', () => {
   test('is searched and filtered, and tells what is new', async () => {
@@ -247,6 +266,21 @@ describe('addresses that are told of answers', () => {
     expect((await owner.call('POST', `/api/forms/${id}/deliveries/${given.id}/retry`)).statusCode).toBe(202);
     await run();
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered' }]);
+  });
+
+  test('that never answer are waited for as long as is said, and hold up nobody', async () => {
+    const id = await newForm();
+    await storage(id, 'POST', '/webhooks', { url: hookUrl });
+    status = 0;
+    await answer(id, 'ada@example.com');
+    const jobs = new JobRunner(database.db, [formDeliveryJob(database.db, { allows: () => true, timeoutMs: 200 })]);
+    await jobs.drain();
+    await jobs.stop();
+    status = 200;
+    expect(await deliveries(id)).toMatchObject([
+      { status: 'waiting', attempts: 1, problem: 'No answer within 0.2 s.' },
+    ]);
+    expect(await list(id)).toHaveLength(1);
   });
 
   test('inside the server’s own network are told nothing', async () => {

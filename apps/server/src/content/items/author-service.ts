@@ -1,9 +1,9 @@
 import { type Author, AuthorIn } from '@plinth/contract';
 import { newId, requireWebAddress } from '@plinth/domain';
-import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { declared } from '../../platform/http/declared.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
-import { deleteAuthor, findAuthor, insertAuthor, listAuthors, updateAuthor } from './collection-queries.ts';
+import { deleteAuthor, findAuthor, insertAuthor, isImage, listAuthors, updateAuthor } from './collection-queries.ts';
 import type { ContentScope } from './content-scope.ts';
 
 export { insertAuthor } from './collection-queries.ts';
@@ -20,17 +20,28 @@ function checked(given: AuthorIn): AuthorIn {
   return { ...declared(AuthorIn, given), displayName };
 }
 
+/** @throws HttpError 422 for a file that is none of this website's, or no image */
+async function requirePicture(tx: Transaction, websiteId: string, { pictureId }: AuthorIn): Promise<void> {
+  if (!pictureId || (await isImage(tx, websiteId, pictureId))) return;
+  const problem = 'This file is no image of the website. Choose another one.';
+  throw invalid(problem, { pictureId: problem });
+}
+
 export async function addAuthor({ db, websiteId }: ContentScope, given: AuthorIn): Promise<Author> {
   const author = checked(given);
   const id: string = newId();
-  await inWebsite(db, websiteId, (tx) => insertAuthor(tx, { websiteId, id, ...author }));
-  return { id, bio: '', websiteUrl: '', ...author, itemCount: 0, path: null };
+  await inWebsite(db, websiteId, async (tx) => {
+    await requirePicture(tx, websiteId, author);
+    await insertAuthor(tx, { websiteId, id, ...author });
+  });
+  return { id, bio: '', websiteUrl: '', pictureId: null, ...author, itemCount: 0, path: null };
 }
 
 /** The new name stands below all of the author's posts at once. @throws HttpError 404 */
 export async function changeAuthor({ db, websiteId }: ContentScope, id: string, given: AuthorIn): Promise<Author> {
   const values = checked(given);
   return inWebsite(db, websiteId, async (tx) => {
+    await requirePicture(tx, websiteId, values);
     await updateAuthor(tx, websiteId, id, values);
     const author = await findAuthor(tx, websiteId, id);
     if (!author) throw notFound('This author');

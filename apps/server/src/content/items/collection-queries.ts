@@ -137,7 +137,7 @@ export async function freeChildren(tx: Transaction, websiteId: string, parentId:
 }
 
 const authors = (tx: Transaction) => tx`
-  select w.id, w.display_name, w.bio, w.website_url,
+  select w.id, w.display_name, w.bio, w.website_url, w.avatar_asset_id as picture_id,
     (select count(*)::int from items i where i.website_id = w.website_id and i.author_id = w.id
       and i.deleted_at is null) as item_count,
     (select '/' || c.url_id || '?author=' || w.id from items i
@@ -156,21 +156,32 @@ export async function findAuthor(tx: Transaction, websiteId: string, id: string)
   return row ?? null;
 }
 
-export async function insertAuthor(tx: Transaction, row: Record<string, unknown>): Promise<void> {
-  await tx`insert into authors ${tx(row as never)}`;
+export async function insertAuthor(
+  tx: Transaction,
+  { pictureId, ...row }: Record<string, unknown> & { pictureId?: string | null },
+): Promise<void> {
+  await tx`insert into authors ${tx({ ...row, ...(pictureId ? { avatarAssetId: pictureId } : {}) } as never)}`;
 }
 
 export async function updateAuthor(
   tx: Transaction,
   websiteId: string,
   id: string,
-  values: { displayName: string; bio?: string; websiteUrl?: string },
+  values: { displayName: string; bio?: string; websiteUrl?: string; pictureId?: string | null },
 ): Promise<void> {
-  const { displayName, bio = null, websiteUrl = null } = values;
+  const { displayName, bio = null, websiteUrl = null, pictureId } = values;
   await tx`
     update authors set display_name = ${displayName}, bio = coalesce(${bio}, bio),
       website_url = coalesce(${websiteUrl}, website_url), updated_at = now()
+      ${pictureId === undefined ? tx`` : tx`, avatar_asset_id = ${pictureId}`}
     where website_id = ${websiteId} and id = ${id}`;
+}
+
+/** Whether a file of the website is an image. */
+export async function isImage(tx: Transaction, websiteId: string, assetId: string): Promise<boolean> {
+  const [row] = await tx`
+    select 1 from assets where website_id = ${websiteId} and id = ${assetId} and content_type like 'image/%'`;
+  return row !== undefined;
 }
 
 /** Posts of an author who goes stay, without a name. */

@@ -317,19 +317,32 @@ const COPY = ' (copy)';
 
 /** A draft with what a page shows and is set to, at the end of the list. What it holds is not copied, nor is its password. */
 export async function duplicateCollection(scope: ContentScope, id: string): Promise<Collection> {
-  const source = await inWebsite(scope.db, scope.websiteId, (tx) => found(tx, scope.websiteId, id, false));
-  const { typeName, urlId, description, body, seoTitle, seoDescription, pageSize, folderBehavior, settings } = source;
-  const title = `${source.title.slice(0, mostPageTitleLength - COPY.length)}${COPY}`;
-  const copy = await createCollection(scope, {
-    ...{ typeName, description, body, seoTitle, seoDescription, pageSize, folderBehavior, settings, title },
-    urlId: `${urlId.replace(/~.*$/s, '').slice(0, mostUrlIdLength - 10)}-copy`,
+  return inWebsite(scope.db, scope.websiteId, async (tx) => {
+    const { title, urlId } = await found(tx, scope.websiteId, id, false);
+    return copyCollectionIn(tx, scope, id, {
+      title: `${title.slice(0, mostPageTitleLength - COPY.length)}${COPY}`,
+      urlId: `${urlId.replace(/~.*$/s, '').slice(0, mostUrlIdLength - 10)}-copy`,
+    });
+  });
+}
+
+/** The same under a title and an address of the caller's, in their transaction. */
+export async function copyCollectionIn(
+  tx: Transaction,
+  scope: ContentScope,
+  id: string,
+  named: { title: string; urlId: string },
+): Promise<Collection> {
+  const source = await found(tx, scope.websiteId, id, false);
+  const { typeName, description, body, seoTitle, seoDescription, pageSize, folderBehavior, settings } = source;
+  const copy = await createCollectionIn(tx, scope, {
+    ...{ typeName, description, body, seoTitle, seoDescription, pageSize, folderBehavior, settings },
+    ...named,
     mainImageId: source.mainAssetId,
     ...(source.membersOnly ? { membersOnly: true, memberAreaId: source.memberAreaId } : {}),
   });
-  return inWebsite(scope.db, scope.websiteId, async (tx) => {
-    await copyLayout(tx, scope.websiteId, id, copy.id);
-    return detailJson(await found(tx, scope.websiteId, copy.id, false));
-  });
+  await copyLayout(tx, scope.websiteId, id, copy.id);
+  return detailJson(await found(tx, scope.websiteId, copy.id, false));
 }
 
 /**

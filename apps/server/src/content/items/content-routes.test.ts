@@ -415,6 +415,13 @@ describe('pages', () => {
       itemCount: 1,
       path: `${blog.path}?author=${ana.id}`,
     });
+    const picture = newId();
+    const { system: sql } = database.db;
+    await sql`insert into assets ${sql({ websiteId: website.websiteId, id: picture, filename: 'ana.png', contentType: 'image/png', byteSize: 1, storageKey: `${website.websiteId}/hash/ana.png` })}`;
+    const shown = { displayName: 'Ana Lima', pictureId: picture };
+    expect(await ok(editor, 'PUT', `/api/content/authors/${ana.id}`, shown)).toMatchObject({ pictureId: picture });
+    const none = { displayName: 'Ana Lima', pictureId: newId() };
+    expect(await refused(editor, 'PUT', `/api/content/authors/${ana.id}`, none)).toMatchObject({ status: 422 });
     const bad = { displayName: 'x', websiteUrl: 'javascript:alert(1)' };
     expect(await refused(editor, 'PUT', `/api/content/authors/${ana.id}`, bad)).toMatchObject({ status: 422 });
     await ok(editor, 'DELETE', `/api/content/authors/${ana.id}`);

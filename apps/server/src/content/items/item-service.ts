@@ -103,6 +103,19 @@ export async function createItemIn(
   return finish(tx, scope, id, status === 'published', partsChanged);
 }
 
+/** A draft of an item in another collection, with all that it shows but its comments, likes and blocks. */
+export async function copyItemIn(
+  tx: Transaction,
+  scope: ContentScope,
+  id: string,
+  collectionId: string,
+): Promise<ContentItem> {
+  const { version: _, ...item } = await readDetail(tx, scope.websiteId, id);
+  const copied = Object.fromEntries(KEPT.map((name) => [name, item[name as keyof typeof item]])) as ContentItemChange;
+  const { urlId, recordType, title, publishOn } = item;
+  return createItemIn(tx, scope, collectionId, { ...copied, title, urlId, recordType, publishOn });
+}
+
 /**
  * Changes what is given of one item, or nothing.
  * @throws HttpError 404; 409 with `current` when it builds on another version; 422 by field; 403 for a draft editor

@@ -63,6 +63,27 @@ export async function replaceTags(
   return count;
 }
 
+/** Leads from the addresses of tags to that of another one; what led to one of them leads on. */
+export async function moveTagAddresses(
+  tx: Transaction,
+  websiteId: string,
+  collectionId: string,
+  from: readonly string[],
+  to: string,
+): Promise<void> {
+  const gone = [...from];
+  await tx`
+    update collections set settings = jsonb_set(settings, '{movedTags}', (
+      select coalesce(jsonb_object_agg(name, case when leads_to = any(${gone}::text[]) then ${to}::text else leads_to end), '{}')
+      from (
+        select key as name, value as leads_to from jsonb_each_text(coalesce(settings -> 'movedTags', '{}'))
+          where key <> all(${gone}::text[])
+        union all select old, ${to}::text from unnest(${gone}::text[]) old
+        limit 1000
+      ) moves where name <> ${to}::text))
+    where website_id = ${websiteId} and id = ${collectionId}`;
+}
+
 /** Whatever builds on the categories of these items as they were is told that they have changed. */
 export async function raiseItemsOf(
   tx: Transaction,

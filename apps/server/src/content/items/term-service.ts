@@ -11,6 +11,7 @@ import {
   categoryRows,
   deleteCategories,
   moveIntoCategory,
+  moveTagAddresses,
   raiseItemsOf,
   renameCategory,
   replaceTags,
@@ -78,6 +79,7 @@ export async function renameTerm({ db, websiteId }: ContentScope, given: RenameT
         name,
         tags.filter((tag) => tag !== key),
       );
+      await moveTagAddresses(tx, websiteId, collection.id, [key], name);
       return finished(tx, websiteId, await replaceTags(tx, websiteId, collection.id, [key], name));
     }
     const known = await requireCategories(tx, websiteId, collection, [key]);
@@ -107,6 +109,7 @@ export async function mergeTerms({ db, websiteId }: ContentScope, given: MergeTe
     const collection = await contentCollection(tx, websiteId, given.collectionId);
     if (type === 'tag') {
       await requireTags(tx, websiteId, collection, [...gone, into]);
+      await moveTagAddresses(tx, websiteId, collection.id, gone, into);
       return finished(tx, websiteId, await replaceTags(tx, websiteId, collection.id, gone, into));
     }
     const known = await requireCategories(tx, websiteId, collection, [...gone, into]);

@@ -78,6 +78,15 @@ test('[EDIT-15] [EDIT-46] a tag gets another name on all its items, those in the
     ['Cold days', 1, '/news?tag=Cold%20days'],
     ['Glaze', 1, '/news?tag=Glaze'],
   ]);
+  // Addresses of both names that it had lead to the present one; taken up again, the first one is itself.
+  const moved = async () => {
+    const [row] = await database.db
+      .system`select settings -> 'movedTags' as moved from collections where id = ${news.id}`;
+    return row?.moved;
+  };
+  expect(await moved()).toEqual({ Winter: 'Cold days', winter: 'Cold days' });
+  await ok('PATCH', terms, { ...rename, key: 'Cold days', name: 'Winter' });
+  expect(await moved()).toEqual({ winter: 'Winter', 'Cold days': 'Winter' });
 });
 
 test('[EDIT-15] tags of 5,000 items become one in one statement; what carried two carries it once', async () => {

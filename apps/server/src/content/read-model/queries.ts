@@ -63,6 +63,8 @@ export interface AuthorJson {
   displayName: string;
   bio: string;
   websiteUrl: string;
+  /** Where their picture is kept. */
+  pictureKey?: string | null;
 }
 
 export interface SiteExtra {
@@ -326,7 +328,8 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
       i.review_totals as "reviewTotals",
       (select json_build_object('id', f.id, 'name', f.name, 'fields', f.fields) from forms f
         where f.website_id = i.website_id and f.id = i.structured_content->>'additionalFieldsFormId') as "additionalFieldsForm",
-      (select json_build_object('id', w.id, 'displayName', w.display_name, 'bio', w.bio, 'websiteUrl', w.website_url)
+      (select json_build_object('id', w.id, 'displayName', w.display_name, 'bio', w.bio, 'websiteUrl', w.website_url,
+          'pictureKey', (select p.storage_key from assets p where p.website_id = w.website_id and p.id = w.avatar_asset_id))
         from authors w where w.website_id = i.website_id and w.id = i.author_id) as author,
       coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic
         where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json) as "categoryIds",

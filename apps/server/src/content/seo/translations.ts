@@ -1,6 +1,6 @@
 import type { TranslatedPage, TranslationsRequest } from '@plinth/contract';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { canonicalLanguage } from '../../platform/websites/language-tag.ts';
 import { findSettings, lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
@@ -78,7 +78,7 @@ const withDefault = (website: Website, shown: LanguagePath[]): LanguagePath[] =>
 export const openTranslationsOf = async (db: Database, website: Website, page: PageRef): Promise<LanguagePath[]> =>
   (await openTranslations(db, website, [page])).get(keyOf(page)) ?? [];
 
-export { keyOf as translationKey };
+export { keyOf as translationKey, type PageRef };
 
 /** All groups, as their owner has linked them. */
 export async function readTranslations(db: Database, websiteId: string): Promise<{ groups: TranslatedPage[][] }> {
@@ -95,26 +95,32 @@ export async function linkTranslations(
   websiteId: string,
   request: TranslationsRequest,
 ): Promise<{ pages: TranslatedPage[] }> {
-  const pages = checked(request);
-  return inWebsite(db, websiteId, async (tx) => {
-    const settings = await lockedSettings(tx, websiteId);
-    const there = new Set((await existingPages(tx, websiteId, pages)).map(keyOf));
-    const missing = pages.findIndex((page) => !there.has(keyOf(page)));
-    if (missing >= 0) {
-      const message = 'This page is not there any more. Choose another one.';
-      throw invalid(message, { [`pages.${missing}`]: message });
-    }
-    const moved = new Set(pages.map(keyOf));
-    const others = [...new Set(groupsByPage(settings).values())]
-      .map((group) => group.filter((page) => !moved.has(keyOf(page))))
-      .filter(({ length }) => length > 1);
-    const translations = pages.length > 1 ? [...others, pages] : others;
-    if (translations.length > MOST_GROUPS)
-      throw invalid(`A website links at most ${MOST_GROUPS.toLocaleString('en-US')} pages with their translations.`);
-    await mergeSettings(tx, websiteId, { translations });
-    await raiseContentVersion(tx, websiteId);
-    return { pages: pages.length > 1 ? pages : [] };
-  });
+  return inWebsite(db, websiteId, (tx) => linkTranslationsIn(tx, websiteId, checked(request)));
+}
+
+/** The same in the transaction of the caller. */
+export async function linkTranslationsIn(
+  tx: Transaction,
+  websiteId: string,
+  pages: TranslatedPage[],
+): Promise<{ pages: TranslatedPage[] }> {
+  const settings = await lockedSettings(tx, websiteId);
+  const there = new Set((await existingPages(tx, websiteId, pages)).map(keyOf));
+  const missing = pages.findIndex((page) => !there.has(keyOf(page)));
+  if (missing >= 0) {
+    const message = 'This page is not there any more. Choose another one.';
+    throw invalid(message, { [`pages.${missing}`]: message });
+  }
+  const moved = new Set(pages.map(keyOf));
+  const others = [...new Set(groupsByPage(settings).values())]
+    .map((group) => group.filter((page) => !moved.has(keyOf(page))))
+    .filter(({ length }) => length > 1);
+  const translations = pages.length > 1 ? [...others, pages] : others;
+  if (translations.length > MOST_GROUPS)
+    throw invalid(`A website links at most ${MOST_GROUPS.toLocaleString('en-US')} pages with their translations.`);
+  await mergeSettings(tx, websiteId, { translations });
+  await raiseContentVersion(tx, websiteId);
+  return { pages: pages.length > 1 ? pages : [] };
 }
 
 function checked({ pages }: TranslationsRequest): TranslatedPage[] {

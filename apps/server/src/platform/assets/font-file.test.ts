@@ -62,6 +62,7 @@ describe('a font says of itself what it is', () => {
   });
 
   test('a plain one, whose name can do nothing in a stylesheet', () => {
+    expect(readFontFile(plainFont('Kiln Hand Extra Light Italic')).family).toBe('Kiln Hand');
     expect(readFontFile(plainFont('Kiln"; } body { color: red'))).toEqual({
       family: 'Kiln body color red',
       weights: '300',

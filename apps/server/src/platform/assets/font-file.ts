@@ -113,16 +113,25 @@ const table = (tables: Tables, name: string): Buffer => tables.get(name)?.() ?? 
 function factsOf(tables: Tables): FontFacts {
   const names = readNames(table(tables, 'name'));
   // The family that a typographer speaks of, before the one that old programs know: `Kiln Light` is a Kiln.
-  const family = (names.get(16) ?? names.get(1) ?? '')
+  const about = table(tables, 'OS/2');
+  const weight = Math.min(Math.max(about.readUInt16BE(4), 1), 1000);
+  const family = (names.get(16) ?? withoutWeight(names.get(1) ?? '', weight))
     .replace(/[^\p{L}\p{N}._-]+/gu, ' ')
     .replace(/^[ ._-]+|\s+$/g, '')
     .slice(0, 80);
   if (!/[\p{L}\p{N}]/u.test(family)) throw new BadFont('It does not say what it is called.');
-  const about = table(tables, 'OS/2');
-  const weight = Math.min(Math.max(about.readUInt16BE(4), 1), 1000);
   const italic = (about.readUInt16BE(62) & 1) === 1;
   return { family, weights: axisOf(table(tables, 'fvar')) ?? String(weight), italic };
 }
+
+/** Old names hold the weight of all but the usual one: `Kiln Light`. Archivo Black is a family, and says that it is usual. */
+const withoutWeight = (name: string, weight: number): string =>
+  weight === 400
+    ? name
+    : name.replace(
+        / +(?:Thin|Hairline|Light|(?:Extra|Ultra|Semi|Demi) ?(?:Light|Bold)|Medium|Bold|Black|Heavy)(?: Italic)?$/i,
+        '',
+      );
 
 /** Texts of the name table by what they name, English ones first. */
 function readNames(names: Buffer): Map<number, string> {

@@ -27,12 +27,22 @@ export const cartFunctions: readonly string[] = [
       cards json;
       options json;
       rules json;
+      draft json;
     begin
       for c in
         select k.id, k.token_hash, k.purpose, k.coupon_codes, k.gift_card_ids, k.shipping_location, k.shipping_option_id, k.order_id,
           k.is_purchased, k.created_at
         from carts k where k.website_id = bound and k.token_hash = any (tokens) and not k.is_purchased order by k.id desc
       loop
+        draft := null;
+        if c.purpose = 'draft' then
+          select json_build_object('email', d.email, 'address', d.address, 'lines', d.lines, 'discount', d.discount,
+            'shipping', d.shipping) into draft
+          from draft_orders d
+          where d.website_id = bound and d.cart_id = c.id and d.canceled_at is null and d.expires_at > now();
+          -- One that has ended buys nothing.
+          continue when draft is null;
+        end if;
         select json_agg(json_build_object('id', k.id, 'code', k.used_code, 'automatic', k.method = 'automatic', 'name', k.name,
             'kind', k.kind, 'amount', k.amount, 'rules', k.rules, 'minimumSubtotalCents', k.minimum_subtotal_cents,
             'startsAt', extract(epoch from k.starts_at) * 1000, 'endsAt', extract(epoch from k.ends_at) * 1000,
@@ -43,7 +53,7 @@ export const cartFunctions: readonly string[] = [
         into coupons, by_category
         from (
           select a.*, '' as used_code, 0 as code_uses from coupons a
-          where a.website_id = bound and a.method = 'automatic' and a.enabled and a.deleted_at is null and c.purpose <> 'renewal'
+          where a.website_id = bound and a.method = 'automatic' and a.enabled and a.deleted_at is null and c.purpose not in ('renewal', 'draft')
           union all
           select o.*, o.code, 0 from coupons o
           where o.website_id = bound and upper(o.code) = any (c.coupon_codes || array[coupon]) and o.deleted_at is null
@@ -55,7 +65,7 @@ export const cartFunctions: readonly string[] = [
         select json_agg(json_build_object(
             'id', e.id, 'itemId', e.item_id, 'variantId', e.variant_id, 'quantity', e.quantity,
             'additionalFields', e.additional_fields, 'title', i.title, 'productType', i.product_type, 'sku', v.sku,
-            'attributes', case when e.own_amount_cents is null or c.purpose = 'renewal' then v.attributes else '[]'::jsonb end,
+            'attributes', case when e.own_amount_cents is null or c.purpose in ('renewal', 'draft') then v.attributes else '[]'::jsonb end,
             'unitPriceCents', coalesce(e.own_amount_cents,
               plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)),
             'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,
@@ -102,12 +112,12 @@ export const cartFunctions: readonly string[] = [
           'couponCodes', c.coupon_codes, 'shippingLocation', c.shipping_location, 'shippingOptionId', c.shipping_option_id,
           'orderId', c.order_id, 'isPurchased', c.is_purchased, 'createdAt', extract(epoch from c.created_at) * 1000,
           'entries', coalesce(lines, '[]'), 'coupons', coalesce(coupons, '[]'), 'giftCards', coalesce(cards, '[]'), 'shippingOptions', coalesce(options, '[]'),
-          'taxRules', coalesce(rules, '[]'));
+          'taxRules', coalesce(rules, '[]'), 'draft', draft);
       end loop;
     end $$`,
   // For who has read a cart before: its state names the version of every row that the cart is made of, and the cart itself comes only
   // where that is another one than is known. What changes rarely – pages, images, taxes, ways of shipping – is in the website's
-  // structure version (structure-triggers.ts). A cart with a coupon or a gift card, or of a store with automatic discounts, has no
+  // structure version (structure-triggers.ts). A draft's cart, one with a coupon or a gift card, or of a store with automatic discounts, has no
   // state: those depend on the hour as well. A change between the two looks gives a newer cart under an older state, which the next look finds to be out of date.
   `create or replace function plinth_read_cart_unless(bound text, token text, known text, out state text, out cart json)
     ${BY_KEYS} as $$
@@ -123,7 +133,7 @@ export const cartFunctions: readonly string[] = [
           where e.website_id = bound and e.cart_id = k.id), '')
       into state
       from carts k join websites w on w.website_id = bound
-      where k.website_id = bound and k.token_hash = token and not k.is_purchased
+      where k.website_id = bound and k.token_hash = token and not k.is_purchased and k.purpose <> 'draft'
         and k.coupon_codes = '{}' and k.gift_card_ids = '{}'
         and not exists (select from coupons a
           where a.website_id = bound and a.method = 'automatic' and a.enabled and a.deleted_at is null);

@@ -1,8 +1,9 @@
-import { currencyCodes, formatCents, roles } from '@plinth/domain';
+import { type Business, currencyCodes, formatCents, noBusiness, roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
+import { structuredDataProblems } from '../../testing/structured-data-rules.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 
@@ -18,6 +19,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
+const BUSINESS = '/api/content/business';
 const URL = '/api/content/website-settings';
 async function ownedSite(identifier: string): Promise<{ site: ContentSite; owner: OwnerAgent }> {
   const site = await contentSite(database.db, () => application.app, identifier);
@@ -225,5 +227,98 @@ describe('settings of a website', () => {
     const { site } = await ownedSite('roles');
     const manager = await signedInOwner(application.app, database.db, site, roles.storeManager);
     expect((await manager.call('PUT', URL, { title: 'Mine' })).statusCode).toBe(403);
+  });
+});
+
+describe('the business behind a website', () => {
+  const usual = [{ opens: '09:00', closes: '17:30' }];
+  const shop: Business = {
+    kind: 'Store',
+    phone: '+49 221 123-45',
+    address: { street: 'Hauptstr. 1', extra: '', city: 'Köln', region: '', postalCode: '50667', country: 'DE' },
+    latitude: 50.94,
+    longitude: 6.96,
+    hours: [
+      usual,
+      usual,
+      usual,
+      usual,
+      [{ opens: '00:00', closes: '00:00' }],
+      [{ opens: '20:00', closes: '02:00' }],
+      [],
+    ],
+    exceptions: [{ from: '2090-12-24', to: '2090-12-26', note: 'Holidays', spans: [] }],
+    accounts: ['https://www.instagram.com/clay', 'https://clay.example/feed'],
+  };
+  const facts = async (site: ContentSite) => {
+    const [, script = ''] =
+      /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec((await site.get('/')).body) ?? [];
+    return JSON.parse(script) as Record<string, unknown>;
+  };
+
+  test('is kept once, and search engines, templates and maps read it', async () => {
+    const { site, owner } = await ownedSite('business');
+    expect((await owner.call('GET', BUSINESS)).json()).toEqual(noBusiness);
+    expect((await facts(site))['@type']).toBe('Organization');
+    const before = await site.contentVersion();
+    const answer = await owner.call('PUT', BUSINESS, { ...shop, accounts: [...shop.accounts, ' ', shop.accounts[0]] });
+    expect([answer.statusCode, answer.json()]).toEqual([200, shop]);
+    expect((await owner.call('GET', BUSINESS)).json()).toEqual(shop);
+    expect(await site.contentVersion()).toBe(before + 1);
+    const store = await facts(site);
+    expect(structuredDataProblems(store)).toEqual([]);
+    expect(store).toMatchObject({
+      '@type': 'Store',
+      telephone: '+49 221 123-45',
+      sameAs: shop.accounts,
+      address: { streetAddress: 'Hauptstr. 1', postalCode: '50667', addressLocality: 'Köln', addressCountry: 'DE' },
+      geo: { latitude: 50.94, longitude: 6.96 },
+    });
+    expect(store.openingHoursSpecification).toHaveLength(6);
+    expect(store.openingHoursSpecification).toContainEqual({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: 'https://schema.org/Friday',
+      opens: '00:00',
+      closes: '23:59',
+    });
+    expect(store.specialOpeningHoursSpecification).toMatchObject([{ validFrom: '2090-12-24', closes: '00:00' }]);
+    const { website, websiteSettings } = (await site.json('/')) as Record<string, Record<string, unknown>>;
+    expect(website?.socialAccounts).toMatchObject([{ serviceName: 'Instagram', profileUrl: shop.accounts[0] }, {}]);
+    expect(website?.location).toMatchObject({
+      addressLine1: 'Hauptstr. 1',
+      addressLine2: 'Köln, 50667',
+      mapLat: 50.94,
+    });
+    expect(websiteSettings?.businessHours).toMatchObject({
+      monday: { text: '09:00 – 17:30', ranges: [{ from: 540, to: 1050 }] },
+    });
+    expect(websiteSettings?.contactPhoneNumber).toBe('+49 221 123-45');
+  });
+
+  test('keeps what an import stored with an account, and refuses what is none by field', async () => {
+    const { site, owner } = await ownedSite('business-refused');
+    const imported = { profileUrl: 'https://clay.example/me', screenname: 'Clay', serviceName: 'Own' };
+    await site.settings({ social: [imported, 'https://github.com/clay'] });
+    const accounts = ['https://github.com/clay', 'https://clay.example/me'];
+    expect((await owner.call('PUT', BUSINESS, { ...noBusiness, accounts })).statusCode).toBe(200);
+    await application.directory.refresh(site.websiteId);
+    expect(await site.json('/')).toMatchObject({ website: { socialAccounts: [{ serviceName: 'GitHub' }, imported] } });
+    const wrong = {
+      ...noBusiness,
+      hours: [[...usual, { opens: '17:00', closes: '18:00' }], [], [], [], [], [], []],
+      accounts: ['javascript:alert(1)'],
+    };
+    const answer = await owner.call('PUT', BUSINESS, wrong);
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+      422,
+      {
+        'hours.0': 'Two of these times overlap.',
+        'accounts.0': 'Write the whole address, like https://instagram.com/name.',
+      },
+    ]);
+    expect((await owner.call('PUT', BUSINESS, { ...noBusiness, hours: [] })).statusCode).toBe(400);
+    expect((await owner.call('GET', BUSINESS)).json().accounts).toEqual(accounts);
+    const viewer = await signedInOwner(application.app, database.db, site, roles.viewer);
+    expect((await viewer.call('PUT', BUSINESS, noBusiness)).statusCode).toBe(403);
   });
 });

@@ -3,10 +3,10 @@ import { blockDefinitions } from '@plinth/contract';
 import { blockTypes, ownBlockTypes } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
 import { hiddenClasses, imageSizes, placeStyle } from '../formatters/block-view.ts';
+import { socialIcon } from '../model/social-icons.ts';
 import { projectPath } from '../themes/theme-registry.ts';
 import { referencedAssets, withAssets } from './asset-references.ts';
 import { layoutBody } from './layout-body.ts';
-import { socialIcon } from './social-icons.ts';
 
 const allBlockTypes: Readonly<Record<string, number>> = { ...blockTypes, ...ownBlockTypes };
 

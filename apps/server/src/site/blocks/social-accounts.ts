@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../platform/json/record.ts';
+import { socialIcon } from '../model/social-icons.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
-import { socialIcon } from './social-icons.ts';
 
 export const socialBehaviour: BlockBehaviour = ({ accounts }, { page }) => {
   const own = (accounts as { url: string; name: string }[]).filter(({ url }) => url !== '');

@@ -22,6 +22,12 @@ export function decimalValue(cents: number, currency: string): string {
   return (cents / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
 }
 
+/** Who has written it, with the address of their picture where there is one. */
+const authorJson = ({ pictureKey, ...author }: NonNullable<ItemRow['author']>) => ({
+  ...author,
+  ...(pictureKey ? { avatarAssetUrl: assetUrl({ storageKey: pictureKey }) } : {}),
+});
+
 const money = (cents: number, currency: string) => ({ value: decimalValue(cents, currency), currency });
 
 /** The original's size and the widths below it, as the image loader and `image-srcset` read them (IMG-20). */
@@ -162,7 +168,7 @@ export function itemJson(
     publicCommentCount: item.publicCommentCount,
     commentState: item.commentState,
     unsaved: false,
-    author: item.author ?? { displayName: '' },
+    author: item.author ? authorJson(item.author) : { displayName: '' },
     ...(item.author ? { authorId: item.author.id } : {}),
     ...(item.location ? { location: item.location } : {}),
     ...(item.startsAt ? { startDate: item.startsAt.getTime() } : {}),

@@ -1,10 +1,11 @@
-import { isInStock, priceNowCents, zonedIsoDate } from '@plinth/domain';
+import { type Business, isInStock, type OpenSpan, priceNowCents, weekdays, zonedIsoDate } from '@plinth/domain';
 import type { ReviewRow } from '../../commerce/reviews/product-reviews.ts';
 import { shownSummary } from '../../commerce/reviews/review-display.ts';
 import type { CollectionRow, ItemRow } from '../../content/read-model/service.ts';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { cutText, plainText } from '../../platform/html/plain-text.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
+import { businessOf } from '../../platform/websites/business.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { decimalValue } from './item-json.ts';
 
@@ -25,19 +26,20 @@ const SCHEMA = 'https://schema.org';
 /** Who is behind the website, and where it can be searched: on its home page. */
 export function websiteStructuredData(website: Website, origin: string, logo: string | null): AnyRecord[] {
   const organization = `${origin}/#organization`;
-  const social = (Array.isArray(website.settings.social) ? website.settings.social : [])
-    .map((profile) => (profile as AnyRecord | null)?.profileUrl)
-    .filter((url): url is string => typeof url === 'string' && /^https?:\/\//.test(url));
+  const business = businessOf(website.settings);
+  const social = business.accounts.filter((url) => /^https?:\/\//.test(url));
   return [
     {
       '@context': SCHEMA,
-      '@type': 'Organization',
+      '@type': isPlace(business) ? business.kind : 'Organization',
       '@id': organization,
       name: siteName(website),
       url: `${origin}/`,
       ...(logo ? { logo } : {}),
       ...(website.contactEmail ? { email: website.contactEmail } : {}),
+      ...(business.phone ? { telephone: business.phone } : {}),
       ...(social.length > 0 ? { sameAs: social } : {}),
+      ...(isPlace(business) ? placeData(website, business) : {}),
     },
     {
       '@context': SCHEMA,
@@ -53,6 +55,45 @@ export function websiteStructuredData(website: Website, origin: string, logo: st
       },
     },
   ];
+}
+
+/** A place that people can go to has an address; hours alone say nothing of where. */
+const isPlace = ({ address }: Business): boolean => address.street !== '' && address.city !== '';
+
+const CLOSED = { opens: '00:00', closes: '00:00' };
+
+/** In schema.org the same minute twice means closed, so what is open from midnight to midnight ends a minute before. */
+const spanData = ({ opens, closes }: OpenSpan): AnyRecord => ({
+  '@type': 'OpeningHoursSpecification',
+  opens,
+  closes: opens === closes ? '23:59' : closes,
+});
+
+/** Where it is and when it is open, as search engines show it beside the name. */
+function placeData(website: Website, business: Business): AnyRecord {
+  const { address, latitude, longitude } = business;
+  const hours = business.hours.flatMap((spans, day) =>
+    spans.map((span) => ({ ...spanData(span), dayOfWeek: `${SCHEMA}/${weekdays[day]}` })),
+  );
+  const special = business.exceptions.flatMap(({ from, to, spans }) => {
+    const days = { validFrom: from, validThrough: to };
+    return spans.length === 0
+      ? [{ '@type': 'OpeningHoursSpecification', ...CLOSED, ...days }]
+      : spans.map((span) => ({ ...spanData(span), ...days }));
+  });
+  return {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [address.street, address.extra].filter((part) => part !== '').join(', '),
+      addressLocality: address.city,
+      ...(address.region ? { addressRegion: address.region } : {}),
+      ...(address.postalCode ? { postalCode: address.postalCode } : {}),
+      addressCountry: address.country || website.country,
+    },
+    ...(latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(hours.length > 0 ? { openingHoursSpecification: hours } : {}),
+    ...(special.length > 0 ? { specialOpeningHoursSpecification: special } : {}),
+  };
 }
 
 /** Breadcrumbs and what the item is – product, article, event – as the schema.org facts that search engines show. */

@@ -2,6 +2,7 @@ import { isJsonRecord, shareNetworks, zonedIsoDate, zonedTime } from '@plinth/do
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { writesLocalMoney } from '../../platform/money/local-money.ts';
 import { sellsSeveralServices, storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { openingContext, placeContext, socialAccounts } from './business-context.ts';
 import { assetJson } from './item-json.ts';
 import type { SiteMap } from './site-map.ts';
 
@@ -12,6 +13,7 @@ const SHARE_BUTTONS = Object.entries(shareNetworks).filter(([name]) => name !== 
 const INTERNAL = new Set([
   'betaFeatureFlags',
   'blockFields',
+  'business',
   'experiments',
   'features',
   'isTrial',
@@ -57,7 +59,8 @@ export function websiteContext(website: Website, map: SiteMap, origin: string, n
     imageMetadataProcessingEnabled: false,
     screenshotId: '',
     ...(logo ? { logoImageId: logo.id, logoImageUrl: assetJson(logo).assetUrl } : {}),
-    ...(website.settings.social ? { socialAccounts: website.settings.social } : {}),
+    ...placeContext(website),
+    ...(website.settings.social ? { socialAccounts: socialAccounts(website.settings.social) } : {}),
   };
 }
 
@@ -95,6 +98,7 @@ export function websiteSettingsContext(website: Website): AnyRecord {
     ampEnabled: false,
     seoHidden: false,
     userAccountsSettings: { loginAllowed: false, signupAllowed: false },
+    ...openingContext(website),
     ...own,
     // Templates of the established format ask for either name.
     disqusShortName: typeof own.disqusShortname === 'string' ? own.disqusShortname : '',

@@ -1,3 +1,4 @@
+import { isJsonRecord } from '@plinth/domain';
 import { missingAccess } from '../../accounts/access/visitor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { SiteMap } from '../model/site-map.ts';
@@ -37,6 +38,8 @@ export async function findView(
         ? await itemPageView(db, request, map, theme, collection, target.itemUrlId)
         : await collectionView(db, request, map, theme, collection, target.category);
   }
+  const tag = view && target.kind === 'collection' ? movedTag(view, request) : undefined;
+  if (tag !== undefined) return { kind: 'redirect', to: `${request.path}?tag=${encodeURIComponent(tag)}`, status: 301 };
   if (view) {
     showDraft(view, request.draft);
     return { kind: 'view', view };
@@ -44,4 +47,12 @@ export async function findView(
   // Where nothing is, an old address may still lead somewhere by a pattern.
   const moved = map.movedByPattern(request.path);
   return moved ? { kind: 'redirect', ...moved } : { kind: 'none' };
+}
+
+/** What a tag is called now that no item carries any more; undefined where it never had another name, or is in use again. */
+function movedTag({ collection, data }: View, { listing: { tag } }: PageRequest): string | undefined {
+  const moved = collection?.settings.movedTags;
+  if (tag === null || !isJsonRecord(moved) || !Object.hasOwn(moved, tag)) return undefined;
+  const isUsed = Array.isArray(data.items) && data.items.length > 0;
+  return !isUsed && typeof moved[tag] === 'string' ? moved[tag] : undefined;
 }

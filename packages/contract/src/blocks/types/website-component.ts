@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineBlock } from '../block-definition.ts';
-import { choice, line, whole } from '../setting-schemas.ts';
+import { choice, flag, line, whole } from '../setting-schemas.ts';
 
 const Time = Type.String({ pattern: '^$|^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 });
 
@@ -13,6 +13,7 @@ export const definition = defineBlock({
   family: 'website-component',
   settings: Type.Object({
     component: choice('What', ['opening-hours', 'contact']),
+    business: flag('From Settings → Business'),
     title: line('Title', 200),
     note: line('Note, such as “Closed on public holidays”', 500),
     hours: Type.Array(
@@ -27,6 +28,7 @@ export const definition = defineBlock({
   }),
   defaults: {
     component: 'opening-hours',
+    business: false,
     title: 'Opening hours',
     note: '',
     hours: [1, 2, 3, 4, 5].map((day) => ({ day, opens: '09:00', closes: '17:00', label: '' })),

@@ -66,6 +66,10 @@ export const exportedTables: readonly ExportedTable[] = [
   inside('navigations', 'site/navigation.jsonl', { order: 'name', lists: ['items'] }),
   inside('header_footers', 'site/header-footer.jsonl', { order: 'website_id' }),
   inside('own_sections', 'site/own-sections.jsonl'),
+  inside('translation_sources', 'site/translation-sources.jsonl', {
+    refs: { collection_id: 'collections' },
+    order: 'collection_id, item_id',
+  }),
   inside('redirects', 'site/redirects.jsonl', { order: 'position, from_path' }),
   inside('code_injections', 'site/code.jsonl', { order: 'place, target_id' }),
   inside('site_extras', 'site/extras.jsonl', { leave: ['password_hash'], order: 'kind' }),
@@ -117,6 +121,7 @@ export const peopleTables: readonly ExportedTable[] = [
   record('order_items', 'people/order-lines.jsonl', { order: 'order_id, display_index, id' }),
   record('order_events', 'people/order-events.jsonl', { leave: ['account_id'] }),
   record('order_refunds', 'people/order-refunds.jsonl', { leave: ['account_id', 'key'] }),
+  record('draft_orders', 'people/draft-orders.jsonl', { order: 'number', leave: ['account_id', 'cart_id'] }),
   record('order_returns', 'people/order-returns.jsonl', { leave: ['account_id'] }),
   record('order_shipments', 'people/order-shipments.jsonl', { leave: ['account_id'] }),
   record('payments', 'people/payments.jsonl'),

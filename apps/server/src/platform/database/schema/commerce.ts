@@ -71,7 +71,7 @@ export const carts = pgTable(
     websiteId: websiteId(),
     id: id('id').notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** 'purchase'; 'subscription': one product that the page /subscribe/{cartToken} buys (SUBS-05); 'renewal': the next period of one. */
+    /** 'purchase'; 'subscription': one product that the page /subscribe/{cartToken} buys (SUBS-05); 'renewal': the next period of one; 'draft': what the shop has put together. */
     purpose: text('purpose').notNull().default('purchase'),
     currency: text('currency').notNull(),
     couponCodes: text('coupon_codes').array().notNull().default([]),

@@ -22,5 +22,6 @@ export * from './search.ts';
 export * from './site-users.ts';
 export * from './stock.ts';
 export * from './subscriptions.ts';
+export * from './translations.ts';
 export * from './websites.ts';
 export * from './wordpress.ts';

@@ -90,6 +90,54 @@ export const orderReturns = pgTable(
   ],
 );
 
+/** Orders that the shop makes by hand: bought by their link, through a cart of their own whose lines have the draft's prices. */
+export const draftOrders = pgTable(
+  'draft_orders',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    /** Counted by the website (website_counters, `draft-order`). */
+    number: integer('number').notNull(),
+    /** Stays the same: an order that was bought with it is this draft's. */
+    cartId: text('cart_id').notNull(),
+    email: text('email').notNull().default(''),
+    /** Where it goes, as far as that is known. */
+    address: jsonb('address').$type<Record<string, string> | null>(),
+    /** `variantId` is '' for a line of the shop's own. */
+    lines: jsonb('lines')
+      .$type<
+        {
+          id: string;
+          itemId: string;
+          variantId: string;
+          name: string;
+          quantity: number;
+          unitPriceCents: number;
+          ships: boolean;
+        }[]
+      >()
+      .notNull()
+      .default([]),
+    discount: jsonb('discount').$type<{ kind: 'percentage' | 'fixed'; amount: number } | null>(),
+    /** Null: the buyer chooses one of the shop's ways. */
+    shipping: jsonb('shipping').$type<{ name: string; costCents: number } | null>(),
+    /** The shop's words to the buyer. */
+    note: text('note').notNull().default(''),
+    currency: text('currency').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    sentAt: moment('sent_at'),
+    canceledAt: moment('canceled_at'),
+    version: integer('version').notNull().default(1),
+    accountId: text('account_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('draft_orders_number').on(t.websiteId, t.number),
+    uniqueIndex('draft_orders_cart').on(t.websiteId, t.cartId),
+  ],
+);
+
 /** A parcel (or what was handed over at once) of an order. */
 export const orderShipments = pgTable(
   'order_shipments',

@@ -1,3 +1,4 @@
+import { noBusiness } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
 import { showBlock, tagWith } from '../../../../testing/shown-block.ts';
 
@@ -34,6 +35,21 @@ describe('a map', () => {
     expect(html).not.toContain('<strong>');
     expect(html).toContain('href="https://www.openstreetmap.org/?mlat=52.5&amp;mlon=13.4#map=15/52.5/13.4"');
     expect(html).toContain('href="https://www.openstreetmap.org/directions?to=52.5%2C13.4"');
+  });
+
+  test('of the business has its name and place, and what it does not say from the block', async () => {
+    const business = {
+      ...noBusiness,
+      address: { ...noBusiness.address, street: 'Hauptstr. 1', city: 'Köln', postalCode: '50667' },
+    };
+    const website = { title: 'Clay', settings: { business } };
+    const { html } = await showBlock('map', { ...place, name: 'Old', business: true }, { website });
+    expect(html).toContain('<strong>Clay</strong><span>Hauptstr. 1, 50667 Köln</span>');
+    expect(html).toContain('?mlat=52.5&amp;mlon=13.4');
+    const moved = { ...website, settings: { business: { ...business, latitude: 50.94, longitude: 6.96 } } };
+    const there = await showBlock('map', { ...place, business: true }, { website: moved });
+    expect(there.html).toContain('?mlat=50.94&amp;mlon=6.96');
+    expect((await showBlock('map', { ...place, name: 'Old' }, { website })).html).not.toContain('Hauptstr');
   });
 
   test('may do without a marker and without the way there', async () => {

@@ -1,3 +1,4 @@
+import { noBusiness } from '@plinth/domain';
 import { expect, test } from 'vitest';
 import { showBlock } from '../../../../testing/shown-block.ts';
 import { weekLines } from './behaviour.ts';
@@ -54,4 +55,25 @@ test('contact is the title of the website with the lines of its address', async 
     '<address><strong>Bowls &amp; more</strong><br>1 Clay Street<br>New &lt;York&gt;</address>',
   );
   expect(await shown({ address: 'somewhere' })).toContain('<address><strong>Bowls &amp; more</strong></address>');
+});
+
+test('hours and contact of the business are those of the settings, with the days that are not as usual', async () => {
+  const day = [{ opens: '09:00', closes: '17:00' }];
+  const business = {
+    ...noBusiness,
+    phone: '+49 221 12',
+    address: { ...noBusiness.address, street: 'Hauptstr. 1', city: 'Köln', postalCode: '50667' },
+    hours: [day, day, [], [], [], [], []],
+    exceptions: [{ from: '2090-12-24', to: '2090-12-24', note: '<Eve>', spans: [] }],
+  };
+  const website = { title: 'Clay', language: 'en-GB', settings: { business } };
+  const shown = async (component: string, scene: { settings: Record<string, unknown> } = website) =>
+    (await showBlock('website-component', { component, business: true }, { website: scene })).html;
+  const hours = await shown('opening-hours');
+  expect(hours).toContain('<div><dt>Monday – Tuesday</dt><dd>9:00 – 17:00</dd></div>');
+  expect(hours).toContain('<div class="closed"><dt>24 Dec 2090 (&lt;Eve&gt;)</dt><dd>Closed</dd></div>');
+  expect(await shown('contact')).toContain(
+    '<strong>Clay</strong><br>Hauptstr. 1<br>50667 Köln<br>+49 221 12</address>',
+  );
+  expect(await shown('opening-hours', { ...website, settings: { business: noBusiness } })).toBe('');
 });

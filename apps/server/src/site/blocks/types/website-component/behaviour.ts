@@ -1,6 +1,12 @@
-import { type DatePlace, localDate } from '@plinth/domain';
+import { addressLines, type DatePlace, joinedDays, localDate } from '@plinth/domain';
 import type { AnyRecord } from '../../../../platform/json/record.ts';
+import { businessOf } from '../../../../platform/websites/business.ts';
+import type { Website } from '../../../../platform/websites/website.ts';
+import { openingLines } from '../../../model/business-context.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
+
+/** Said of a day without times. */
+const CLOSED = 'Closed';
 
 interface Hours {
   day: number;
@@ -24,30 +30,40 @@ export function weekLines(
   hours: readonly Hours[],
   place: DatePlace,
 ): { days: string; times: string; closed: boolean }[] {
-  const lines: { from: number; to: number; times: string; closed: boolean }[] = [];
-  for (let day = 1; day <= 7; day++) {
-    const parts = hours
+  const times = [1, 2, 3, 4, 5, 6, 7].map((day) =>
+    hours
       .filter((entry) => entry.day === day)
       .map(({ opens, closes, label }) =>
         label !== '' ? label : opens && closes ? `${timeText(opens, place)} – ${timeText(closes, place)}` : '',
       )
-      .filter((part) => part !== '');
-    const times = parts.join(', ');
-    const last = lines.at(-1);
-    if (last && last.times === times) last.to = day;
-    else lines.push({ from: day, to: day, times, closed: times === '' });
-  }
-  return lines.map(({ from, to, times, closed }) => ({
-    days: from === to ? dayName(from, place) : `${dayName(from, place)} – ${dayName(to, place)}`,
-    times: closed ? 'Closed' : times,
-    closed,
+      .filter((part) => part !== '')
+      .join(', '),
+  );
+  return joinedDays(times).map(({ from, to, times: text }) => ({
+    days: from === to ? dayName(from + 1, place) : `${dayName(from + 1, place)} – ${dayName(to + 1, place)}`,
+    times: text || CLOSED,
+    closed: text === '',
   }));
 }
 
-export const behaviour: BlockBehaviour = ({ component, hours }, { page }) => {
+/** The business's hours, and its days that are not as usual until they are past. */
+const businessLines = (website: Website) =>
+  openingLines(website, Date.now()).map(({ days, times, note }) => ({
+    days: note === '' ? days : `${days} (${note})`,
+    times: times || CLOSED,
+    closed: times === '',
+  }));
+
+export const behaviour: BlockBehaviour = ({ component, hours, business: fromSettings }, { page }) => {
   const { website, map } = page;
-  if (component === 'opening-hours') return { lines: weekLines(hours as Hours[], website), contact: false };
-  const { address } = map.skeleton.footer as { address?: unknown };
+  if (component === 'opening-hours') {
+    const lines = fromSettings ? businessLines(website) : weekLines(hours as Hours[], website);
+    return lines.length === 0 ? null : { lines, contact: false };
+  }
+  const business = businessOf(website.settings);
+  const { address } = fromSettings
+    ? { address: [...addressLines(business), business.phone].filter((line) => line !== '') }
+    : (map.skeleton.footer as { address?: unknown });
   const lines = Array.isArray(address) ? address.filter((line) => typeof line === 'string') : [];
   return { contact: true, siteTitle: website.title, address: lines } satisfies AnyRecord;
 };

@@ -1,0 +1,134 @@
+import { roles } from '@plinth/domain';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { JobRunner } from '../../platform/jobs/runner.ts';
+import type { App } from '../../platform/server/context.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestServer, createTestShop, TestVisitor } from '../../testing/test-shop.ts';
+import { analyticsJob, scheduleAnalytics } from './analytics-job.ts';
+import { analyticsRoutes } from './routes.ts';
+
+// What screens read of hits, summed up and by themselves.
+
+let database: TestDatabase;
+let app: App;
+let host: string;
+let websiteId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await createTestServer(database.db, [analyticsRoutes]);
+  ({ host, websiteId } = await createTestShop(database.db));
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+beforeEach(() => database.db.system`truncate analytics_hits, analytics_days, analytics_speed, jobs`);
+
+/** As a visitor of a browser of this version: another one is somebody else. */
+const form = (url: string, fields: Record<string, string>, version = '140') =>
+  new TestVisitor(app, host).post(url, fields, { 'user-agent': `Firefox/${version}` });
+const hit = (event: number, data: object, version?: string) =>
+  form('/api/census/RecordHit', { event: `${event}`, data: JSON.stringify(data), ss_cvr: '' }, version);
+const read = (url: string) =>
+  new TestVisitor(app, host).call('GET', url, undefined, { 'x-test-role': String(roles.reporting) });
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const range = (path: string) => `${path}?from=${day(-1)}&to=${day(1)}`;
+const around = (path: string) => read(range(path));
+const stored = () => database.db.system`select 1 from analytics_hits`;
+async function sumUp() {
+  await scheduleAnalytics(database.db);
+  await database.db.system`update jobs set due_at = now() where kind = 'analytics'`;
+  await new JobRunner(database.db, [analyticsJob(database.db)]).drain();
+  expect(await database.db.system`select problem from jobs where kind = 'analytics'`).toEqual([{ problem: '' }]);
+}
+
+test('some visits alone are told by the rules of all: those that began so, or looked at a page', async () => {
+  const query = '?utm_source=letter&utm_campaign=May';
+  await hit(1, { pagePath: '/', query, timeZone: 'Europe/Zurich' }, '198.51.100.1');
+  await hit(1, { pagePath: '/about' }, '198.51.100.1');
+  await hit(1, { pagePath: '/' }, '198.51.100.2');
+  await hit(1, { pagePath: '/shop' }, '198.51.100.2');
+  await expect.poll(async () => (await stored()).length, { timeout: 4_000 }).toBe(4);
+  const told = async (by: string, value: string) => {
+    const answer = await read(`${range('/api/analytics/traffic')}&by=${by}&value=${encodeURIComponent(value)}`);
+    const { totals, topics } = answer.json();
+    const labels = (topic: string) => topics[topic].map(({ label, hits }: Record<string, unknown>) => [label, hits]);
+    return { totals, pages: labels('page'), sources: labels('source') };
+  };
+  const byLetter = { totals: { views: 2, visits: 1, visitors: 1 }, sources: [['letter', 1]] };
+  for (const [by, value] of [
+    ['source', 'letter'],
+    ['campaign', 'May'],
+    ['country', 'CH'],
+    ['page', '/about'],
+    ['exit', '/about'],
+  ] as const)
+    expect(await told(by, value)).toEqual({
+      ...byLetter,
+      pages: [
+        ['/', 1],
+        ['/about', 1],
+      ],
+    });
+  expect((await told('entry', '/')).totals).toEqual({ views: 4, visits: 2, visitors: 2 });
+  expect((await told('source', "x' or true --")).totals).toEqual({ views: 0, visits: 0, visitors: 0 });
+  await sumUp();
+  const all = (await around('/api/analytics/traffic')).json();
+  const entered = (await read(`${range('/api/analytics/traffic')}&by=entry&value=/`)).json();
+  for (const topic of ['page', 'entry', 'exit', 'source', 'device', 'browser', 'country'])
+    expect(entered.topics[topic]).toEqual(all.topics[topic]);
+  expect(entered.days).toEqual(all.days);
+  expect((await read(`${range('/api/analytics/traffic')}&by=visitor&value=x`)).statusCode).toBe(400);
+});
+
+test('speed is the 75th percentile of the day’s sums with its rating, and outlives the single hits', async () => {
+  const records = (path: string, values: readonly number[]) =>
+    values.map((value) => ({ data: { name: 'LCP', value, pagePath: path } }));
+  const told = [...records('/', [1000, 2000, 2400, 5000]), ...records('/slow', [4001, 1e9, -1])];
+  await new TestVisitor(app, host).call('POST', '/api/1/performance/records', JSON.stringify(told), {
+    'content-type': 'text/plain',
+    'user-agent': 'Firefox/140.0',
+  });
+  await expect.poll(async () => (await stored()).length, { timeout: 4_000 }).toBe(7);
+  await sumUp();
+  const before = (await around('/api/analytics/speed')).json().rows;
+  expect(before).toMatchObject([
+    { path: '', metric: 'LCP', rating: 'poor', count: 7 },
+    { path: '/', metric: 'LCP', rating: 'good', count: 4 },
+    { path: '/slow', metric: 'LCP', rating: 'poor', count: 3 },
+  ]);
+  expect(before[1].p75).toBeGreaterThan(2_200);
+  await database.db.system`truncate analytics_hits`;
+  expect((await around('/api/analytics/speed')).json().rows).toEqual(before);
+});
+
+test('a visit ends on its last page, and buttons and forms are counted as seen and used', async () => {
+  for (const pagePath of ['/', '/about', '/contact']) await hit(1, { pagePath });
+  await hit(1, { pagePath: '/' }, '198.51.100.9');
+  const formId = 'f'.repeat(24);
+  await database.db
+    .system`insert into forms ${database.db.system({ websiteId: websiteId, id: formId, name: 'Contact', secret: 's' })}`;
+  const note = (what: string, label: string) =>
+    form(`/api/census/${what}`, { data: JSON.stringify({ pagePath: '/', label }) });
+  for (const what of ['button-render', 'button-render', 'button-click']) await note(what, 'Book a table');
+  for (const action of [`/forms/${formId}`, `/forms/${formId}`, '/newsletter']) await note('form-render', action);
+  const row = { websiteId: websiteId, formId, answers: {}, summary: [] };
+  for (const folder of ['inbox', 'spam'])
+    await database.db
+      .system`insert into form_submissions ${database.db.system({ ...row, id: folder.padEnd(24, '0'), submissionKey: folder, folder })}`;
+  await expect.poll(async () => (await stored()).length, { timeout: 4_000 }).toBe(10);
+  await sumUp();
+  const { topics } = (await around('/api/analytics/traffic')).json();
+  expect(topics.exit).toMatchObject([
+    { label: '/', hits: 1 },
+    { label: '/contact', hits: 1 },
+  ]);
+  expect((await around('/api/analytics/actions')).json()).toEqual({
+    forms: [
+      { label: 'Contact', kind: 'form', seen: 2, sent: 1 },
+      { label: '', kind: 'newsletter', seen: 1, sent: 0 },
+    ],
+    buttons: [{ label: 'Book a table', seen: 2, pressed: 1 }],
+    events: [],
+  });
+});
