@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -10,7 +9,6 @@ import { test } from './test.ts';
 
 const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
-const require = createRequire(import.meta.url);
 let pageId = '';
 const site = useSite({
   seed: async (made) => {
@@ -166,7 +164,8 @@ test('[EDIT-08] [EDIT-56] [EDIT-57] fonts are browsed with a preview of each; wh
   await expect(fonts.getByRole('button', { name: 'JetBrains Mono' })).toBeVisible();
   await expect(fonts.getByRole('button', { name: 'Playfair Display' })).toBeHidden();
   // One of the owner's own, told by its bytes; what is none is said beside it.
-  const path = require.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2');
+  const hebrew = '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2';
+  const path = new URL(`../node_modules/${hebrew}`, import.meta.url);
   await fonts.locator('input[type=file]').setInputFiles([
     { name: 'lies.woff2', mimeType: 'font/woff2', buffer: Buffer.from('no font') },
     { name: 'ours.woff2', mimeType: 'font/woff2', buffer: readFileSync(path) },

@@ -57,6 +57,10 @@ export async function saveLayout(
   return { ...saved, problems: await problemsOf(scope, saved.layout) };
 }
 
+/** The version that the next saving of a page's layout builds on; nobody else saves it until the transaction ends. */
+export const pageLayoutVersion = async (tx: Transaction, websiteId: string, pageId: string): Promise<number> =>
+  (await findLayout(tx, websiteId, 'page', pageId, true))?.version ?? 0;
+
 /**
  * As saveLayout, in the transaction of the caller: every way in which a layout gets to visitors ends here.
  * @throws HttpError as saveLayout

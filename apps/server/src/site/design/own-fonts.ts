@@ -8,8 +8,8 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
-import { findFamilyUses } from '../themes/design-queries.ts';
 import { type OwnFont, ownFaces, ownFonts } from '../themes/own-fonts.ts';
+import { findFamilyUses } from '../themes/website-design.ts';
 
 /** Files of fonts that a website may have: a family in all its weights and slants has eighteen. */
 const MOST_FONTS = 100;

@@ -4,8 +4,7 @@ import { createCollectionIn } from '../../content/items/collection-service.ts';
 import type { ContentScope } from '../../content/items/content-scope.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { saveLayoutIn } from '../blocks/layout-service.ts';
-import { findLayout } from '../blocks/queries.ts';
+import { pageLayoutVersion, saveLayoutIn } from '../blocks/layout-service.ts';
 import { type ReadyPage, readyPage, readyPages } from '../blocks/ready-sections/ready-pages.ts';
 
 /** The ready-made pages as an owner chooses among them. */
@@ -29,7 +28,7 @@ export function pageNamed(name: string): ReadyPage {
 export const newPageOf = (scope: ContentScope, title: string, sections: readonly LayoutSection[]) =>
   inWebsite(scope.db, scope.websiteId, async (tx) => {
     const { id } = await createCollectionIn(tx, scope, { typeName: 'page', title });
-    const version = (await findLayout(tx, scope.websiteId, 'page', id, true))?.version ?? 0;
+    const version = await pageLayoutVersion(tx, scope.websiteId, id);
     await saveLayoutIn(tx, scope, 'page', id, { version, layout: { sections } });
     return { id };
   });

@@ -7,6 +7,8 @@ import { MAX_CUSTOM_CSS, storedCss } from './custom-css.ts';
 import { type DesignRow, findDesign, findDesignFiles, writeDesign } from './design-queries.ts';
 import { mendedWords, readSiteWords, saveSiteWords, wordProblems } from './site-words.ts';
 
+export { findFamilyUses } from './design-queries.ts';
+
 /** Values over all themes of a website; a theme has 400 tweaks at most. */
 const MOST_VALUES = 4_000;
 const LONGEST_NAME = 200;

@@ -24,8 +24,6 @@ import { returnAnsweredMail, returnNotice, returnReceivedMail, returnRequestedMa
 import { returnedPieces } from './return-words.ts';
 import { returnSettings } from './settings.ts';
 
-export type { ReturnRow } from './queries.ts';
-
 const DAY_MS = 86_400_000;
 
 /** A line that its buyer can return, and how many pieces of it. */
