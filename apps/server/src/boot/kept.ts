@@ -2,7 +2,7 @@ import { removeOldDeliveries } from '../accounts/hooks/service.ts';
 import { removeOldSessions } from '../accounts/site-users/service.ts';
 import { removeOldCarts } from '../commerce/carts/service.ts';
 import { removeOldKeys } from '../commerce/checkout/service.ts';
-import { removeOldAttempts } from '../commerce/payments/old-attempt-queries.ts';
+import { removeOldAttempts } from '../commerce/payments/service.ts';
 import { removeOldHits } from '../content/analytics/service.ts';
 import { removeOldConsents } from '../content/consent/service.ts';
 import { removeOldEntries } from '../content/documents/history.ts';

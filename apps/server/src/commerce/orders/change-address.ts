@@ -3,8 +3,7 @@ import { applicableTaxRules } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
-import { readTaxRules } from '../pricing/queries.ts';
-import { taxRuleOfRow } from '../pricing/tax-rule-row.ts';
+import { taxRulesOf } from '../pricing/tax-settings.ts';
 import { addEvent } from './event-queries.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import { addressLines } from './order-mail.ts';
@@ -59,7 +58,7 @@ async function checkAddress(tx: Transaction, websiteId: string, before: Address,
   );
   const [first] = Object.values(problems);
   if (first) throw invalid(first, problems);
-  const rules = (await readTaxRules(tx, websiteId)).map(taxRuleOfRow);
+  const rules = await taxRulesOf(tx, websiteId);
   const taxesAt = ({ country, region, postalCode }: Address) =>
     applicableTaxRules(rules, { country, postalCode, ...(region ? { region } : {}) })
       .map(({ id }) => id)
