@@ -53,7 +53,8 @@ export async function repeatSums(sql: postgres.Sql, websiteId: string, weeks: nu
 /** Rows a second that COPY puts into the table of hits, of the rows that are in it; empties it first and leaves them there. */
 export async function copyRate(sql: postgres.Sql): Promise<number> {
   const rows: Buffer[] = [];
-  for await (const part of await sql`copy (select * from analytics_hits) to stdout`.readable()) rows.push(part as Buffer);
+  for await (const part of await sql`copy (select * from analytics_hits) to stdout`.readable())
+    rows.push(part as Buffer);
   const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows from analytics_hits`;
   await sql`truncate analytics_hits`;
   const begun = performance.now();
