@@ -20,7 +20,7 @@ import { benchmarkDocument, sectionMarkdown } from './report/table.ts';
 const PARTS = ['pages', 'neighbours', 'carts', 'orders', 'visits', 'growth', 'start', 'template'] as const;
 
 /** Made in half a minute; the design's sizes are 100,000 products and 1,000,000 orders. */
-const DEFAULT_GROWTH: GrowthSizes = { products: 20_000, orders: 100_000 };
+const DEFAULT_GROWTH: GrowthSizes = { products: 20_000, orders: 100_000, answers: 100_000, items: 10_000 };
 /** The design's size is 100,000,000. */
 const DEFAULT_HITS = 1_000_000;
 type Part = (typeof PARTS)[number];
@@ -50,6 +50,8 @@ export async function main(root: string, args: readonly string[]): Promise<void>
       products: { type: 'string' },
       orders: { type: 'string' },
       hits: { type: 'string' },
+      answers: { type: 'string' },
+      items: { type: 'string' },
     },
   });
   const unknown = named.filter((name) => !PARTS.some((part) => part === name));
@@ -58,6 +60,8 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   const sizes: GrowthSizes = {
     products: Number(values.products ?? DEFAULT_GROWTH.products),
     orders: Number(values.orders ?? DEFAULT_GROWTH.orders),
+    answers: Number(values.answers ?? DEFAULT_GROWTH.answers),
+    items: Number(values.items ?? DEFAULT_GROWTH.items),
   };
   const quick = values.quick === true;
   const hits = Number(values.hits ?? (quick ? DEFAULT_HITS / 10 : DEFAULT_HITS));

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, type Request, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
 import { block, section, useSite } from './site.ts';
+import { test } from './test.ts';
 
 // What an owner reads of visits, errors and sales, and what of it a visitor's browser tells beside page views.
 

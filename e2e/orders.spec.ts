@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -9,6 +9,17 @@ import { test } from './test.ts';
 
 const site = useSite({ seed: seedKilnShop });
 test.setTimeout(120_000);
+
+let owner: APIRequestContext;
+let cookies: Parameters<BrowserContext['addCookies']>[0] = [];
+test.beforeAll(async () => {
+  owner = await site.owner();
+  cookies = (await owner.storageState()).cookies;
+});
+test.beforeEach(async ({ context, page }) => {
+  await context.addCookies(cookies);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
 
 const clean = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -39,8 +50,9 @@ const address = {
   country: 'US',
 };
 
-/** Two tumblers and a soot teapot, paid in test mode. */
-async function place(page: Page): Promise<string> {
+/** Two tumblers and a soot teapot, paid in test mode by somebody who is not signed in. */
+async function place(key: string): Promise<{ id: string; token: string }> {
+  const shopper = await site.visitor();
   const headers = { origin: site.url, 'sec-fetch-site': 'same-origin' };
   for (const [sku, quantity] of [
     ['LOW-S-OAT', 2],
@@ -48,7 +60,7 @@ async function place(page: Page): Promise<string> {
   ] as const) {
     const [variant] = await site.sql<{ itemId: string }[]>`select item_id from variants where sku = ${sku}`;
     const data = { itemId: variant?.itemId, sku, quantity };
-    const answer = await page.request.post(`${site.url}/api/commerce/shopping-cart/entries`, { headers, data });
+    const answer = await shopper.post('/api/commerce/shopping-cart/entries', { headers, data });
     expect(answer.ok()).toBe(true);
   }
   const [way] = await site.sql<{ id: string }[]>`
@@ -63,20 +75,17 @@ async function place(page: Page): Promise<string> {
     payment: { provider: 'test', cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
     marketingConsent: false,
   };
-  const answer = await page.request.post(`${site.url}/api/commerce/checkout`, {
-    headers: { ...headers, 'idempotency-key': 'an-order-of-the-orders-test' },
+  const answer = await shopper.post('/api/commerce/checkout', {
+    headers: { ...headers, 'idempotency-key': key },
     data,
   });
-  expect(await answer.json()).toMatchObject({ id: expect.any(String) });
-  return (await answer.json()).id;
+  const { id, confirmationUrl } = await answer.json();
+  expect(id).toEqual(expect.any(String));
+  return { id, token: new URL(confirmationUrl, site.url).searchParams.get('token') ?? '' };
 }
 
 test('an order is sent in parts, a piece of it is given back, and its timeline tells both', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const id = await place(page);
-  await page.goto(site.ownerLink);
-  await page.getByRole('button', { name: /sign in/i }).click();
-  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
+  const { id } = await place('an-order-of-the-orders-test');
   await page.goto(`${site.url}/config/orders/${id}`);
   await expect(page.getByRole('heading', { name: /^Order #/, level: 1 })).toBeVisible();
 
@@ -163,4 +172,138 @@ test('an order is sent in parts, a piece of it is given back, and its timeline t
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The invoice settings are saved.', { exact: true })).toBeVisible();
+});
+
+test('a return is asked for by the link of an order, approved and received; its parcel is corrected', async ({
+  page,
+}) => {
+  const { id, token } = await place('an-order-of-the-returns-test');
+  const data = { carrier: 'UPS', trackingNumber: 'WRONG' };
+  expect((await owner.post(`/api/commerce/orders/${id}/fulfill`, { data })).ok()).toBe(true);
+  await page.goto(`${site.url}/account/orders/${id}?token=${token}`);
+  await page.getByRole('link', { name: 'Return something', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Return something', exact: true })).toBeVisible();
+  const tumblers = page.getByRole('group', { name: /^Low tumbler/ });
+  await tumblers.getByRole('spinbutton').fill('1');
+  await page.getByRole('button', { name: 'Ask for the return', exact: true }).click();
+  await expect(tumblers.getByText('Choose why you return it.', { exact: true })).toBeVisible();
+  await tumblers.getByRole('combobox', { name: 'Why' }).selectOption('It arrived damaged');
+  await clean(page);
+  await picture(page, 'return-form');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Ask for the return', exact: true }).click();
+  await expect(page.getByText('Asked for. We look at it and write to you.')).toBeVisible();
+  await picture(page, 'return-asked');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto(`${site.url}/config/orders?returns=open`);
+  await page.getByRole('link', { name: /^Order \d+ of Ada Byrne$/ }).click();
+  const returns = page.getByRole('region', { name: 'Returns', exact: true });
+  await returns.getByRole('button', { name: 'Approve return 1', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Message', { exact: true }).fill('Sorry for that.');
+  await clean(page);
+  await picture(page, 'return-approve');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(returns.getByText('On its way back', { exact: true })).toBeVisible();
+  await clean(page);
+  await picture(page, 'return-approved');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await returns.getByRole('button', { name: 'Receive return 1', exact: true }).click();
+  await expect(dialog.getByLabel('Pieces of Low tumbler', { exact: true })).toHaveValue('1');
+  await picture(page, 'return-receive');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: /^Refund \$\d/ }).click();
+  await expect(returns.getByText('Received', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Correct parcel 1', exact: true }).click();
+  await dialog.getByLabel('Tracking number', { exact: true }).fill('1Z777');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'UPS 1Z777', exact: true })).toHaveAttribute('href', /1Z777/);
+});
+
+test('a refund that was refused is tried again, or given back by hand; what comes by hand is marked as paid', async ({
+  page,
+}) => {
+  const { id } = await place('an-order-of-the-refused-test');
+  const [paid] = await site.sql<{ id: string; websiteId: string }[]>`
+    select id, website_id from payments where order_id = ${id}`;
+  for (const amountCents of [500, 300])
+    await site.sql`insert into order_refunds ${site.sql({
+      ...{ websiteId: paid?.websiteId, id: site.id(), orderId: id, key: `refused-${amountCents}`, cause: 'refund' },
+      ...{ amountCents, notify: false, origin: site.url, state: 'failed', problem: 'The card is closed.' },
+      parts: site.sql.json([{ paymentId: paid?.id ?? '', amountCents, byHand: false }]),
+    } as never)}`;
+  await site.sql`update orders set refunded_cents = 800 where id = ${id}`;
+  await page.goto(`${site.url}/config/orders/${id}`);
+  await expect(page.getByText('The card is closed.', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Try again', exact: true }).first().click();
+  await expect(page.getByText('$5.00 refunded.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Given back by hand', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Given back', exact: true }).click();
+  await expect(page.getByText('The card is closed.', { exact: true })).toHaveCount(0);
+
+  await site.sql`update payments set provider = 'manual', state = 'pending' where order_id = ${id}`;
+  await page.reload();
+  await page.getByRole('button', { name: 'Mark as paid', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid', exact: true }).click();
+  await expect(page.getByText(/^Order #\d+ is paid\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as paid', exact: true })).toHaveCount(0);
+});
+
+test('an order is made by hand, its link mailed, bought by it, and found as an order', async ({ page }) => {
+  await page.goto(`${site.url}/config/orders/drafts`);
+  await page.getByRole('button', { name: 'New draft order', exact: true }).first().click();
+  const items = page.getByRole('region', { name: 'Items', exact: true });
+  await items.getByRole('searchbox', { name: 'Search products to add', exact: true }).fill('Low tumbler');
+  await items
+    .getByRole('list', { name: 'Products found', exact: true })
+    .getByRole('button', { name: /^Low tumbler, Large, Oat/ })
+    .click();
+  await items.getByRole('button', { name: 'Add own line', exact: true }).click();
+  await items.getByRole('textbox', { name: 'What line 2 is', exact: true }).fill('Gift wrapping');
+  await items.getByRole('textbox', { name: 'Price of Gift wrapping', exact: true }).fill('5');
+  await page.getByRole('textbox', { name: 'Email address', exact: true }).fill('ida@example.com');
+  const sums = page.getByRole('region', { name: 'Discount and shipping', exact: true });
+  await sums.getByRole('combobox', { name: 'Discount', exact: true }).selectOption('Percent');
+  await sums.getByRole('textbox', { name: 'Percent off', exact: true }).fill('10');
+  await sums.getByRole('combobox', { name: 'Shipping', exact: true }).selectOption('A price of its own');
+  await sums.getByRole('textbox', { name: 'Shipping price', exact: true }).fill('7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Draft order D-\d+$/ })).toBeVisible();
+  const payment = page.getByRole('region', { name: 'Payment', exact: true });
+  // 38.00 and 5.00, less a tenth, and 7.00 for the way.
+  await expect(payment.getByText('$45.70', { exact: true })).toBeVisible();
+  await clean(page);
+  await picture(page, 'draft');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const link = (await payment.getByText(/\/checkout\/offers\//).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Send link', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send link', exact: true }).click();
+  await expect(page.getByText('Sent to ida@example.com.', { exact: true })).toBeVisible();
+
+  const draft = page.url();
+  await page.goto(link);
+  await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('ida@example.com');
+  await expect(page.getByText('Gift wrapping', { exact: true }).first()).toBeVisible();
+  await picture(page, 'draft-checkout');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const bought = await page.request.post(`${site.url}/api/commerce/checkout`, {
+    headers: { origin: site.url, 'sec-fetch-site': 'same-origin', 'idempotency-key': 'an-order-of-the-drafts-test' },
+    data: {
+      ...{ email: 'ida@example.com', shippingAddress: address, billingAddress: null, shippingOptionId: 'draft' },
+      marketingConsent: false,
+      payment: { provider: 'test', cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
+    },
+  });
+  expect(bought.status(), await bought.text()).toBe(200);
+  await page.goto(draft);
+  await payment.getByRole('link', { name: 'open the order', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Order #/, level: 1 })).toBeVisible();
+  await page.goto(`${site.url}/config/orders/drafts`);
+  const list = page.getByRole('table', { name: 'Draft orders', exact: true });
+  await expect(list.getByText('Bought', { exact: true })).toBeVisible();
+  await clean(page);
+  await picture(page, 'drafts');
 });

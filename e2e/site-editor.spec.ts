@@ -166,6 +166,48 @@ test('what was done is taken back by its name, kept through a reload, and restor
   await expect(canvas.getByText('Slow is smooth.')).toBeVisible();
 });
 
+test('a colour of the theme or of its own, and a link, are set beside the page and stand on it', async ({ page }) => {
+  await open(page);
+  const canvas = page.frameLocator('.canvas__frame');
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+    await page.getByRole('combobox', { name: 'Find a block' }).fill(name);
+    await page.keyboard.press('Enter');
+  };
+  await add('shape');
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  const colour = settings.getByRole('group', { name: 'Colour', exact: true });
+  const code = colour.getByRole('textbox', { name: 'Colour code', exact: true });
+  await colour.getByRole('button', { name: 'Text colour of the theme', exact: true }).click();
+  await expect(code).toHaveValue('ink');
+  await code.fill('teal');
+  await expect(colour.getByText('Write a colour as #1a2b3c, or choose one of the theme.')).toBeVisible();
+  await code.fill('#204060');
+  await expect(colour.getByText('Write a colour as')).toHaveCount(0);
+  await expect(canvas.locator('svg.shape')).toHaveCSS('color', 'rgb(32, 64, 96)');
+
+  await add('button');
+  const link = settings.getByRole('group', { name: 'Link', exact: true });
+  await link.getByRole('button', { name: 'Edit link', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit link', exact: true });
+  await dialog
+    .getByRole('group', { name: 'Link to' })
+    .getByRole('button', { name: 'Web address', exact: true })
+    .click();
+  await dialog.getByLabel('Web address', { exact: true }).fill('not an address');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Links must be formatted as https://example.com or example.com')).toBeVisible();
+  await dialog.getByLabel('Web address', { exact: true }).fill('example.org/ghent');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(canvas.getByRole('link', { name: 'Learn more', exact: true })).toHaveAttribute(
+    'href',
+    'https://example.org/ghent',
+  );
+  await link.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(link.getByRole('button', { name: 'Choose link', exact: true })).toBeVisible();
+});
+
 test('a ready-made section is chosen by its picture, and a page is edited on a phone', async ({ page }) => {
   await open(page, 390);
   await look(page, 'phone');

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Measures the built product: npm run bench -- [pages|neighbours|carts|orders|visits|growth|start|template] [--quick] [--products N] [--orders N] [--hits N]
+// Measures the built product: npm run bench -- [pages|neighbours|carts|orders|visits|growth|start|template] [--quick] [--products N] [--orders N] [--answers N] [--items N] [--hits N]
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,9 +17,18 @@ Parts: pages, neighbours, carts, orders, visits, growth, start, template.
   --quick         short runs, to see whether it works
   --products N    how many products the large store of growth has (20,000)
   --orders N      how many orders it has (100,000)
+  --answers N     how many answers one of its forms has (100,000)
+  --items N       how many posts its blog has (10,000)
   --hits N        how many hits of a week are summed up for the screens of visits (1,000,000; 100,000 with --quick)
   --help          this text`,
-  { quick: { type: 'boolean' }, products: { type: 'string' }, orders: { type: 'string' }, hits: { type: 'string' } },
+  {
+    quick: { type: 'boolean' },
+    products: { type: 'string' },
+    orders: { type: 'string' },
+    answers: { type: 'string' },
+    items: { type: 'string' },
+    hits: { type: 'string' },
+  },
   { allowPositionals: true },
 );
 

@@ -46,7 +46,7 @@ async function firstDay(page, link, image) {
   await page.getByRole('heading', { name: 'Slow Clay is ready' }).waitFor();
   await image('first-day-made');
   await page.getByRole('button', { name: 'Open the editor' }).click();
-  await page.waitForURL(/\/config\/orders/);
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/config') && !pathname.includes('/setup/'));
   await image('first-day-editor');
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/config/products`);

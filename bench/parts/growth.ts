@@ -8,7 +8,7 @@ import { residentMb } from '../measure/processes.ts';
 import { amount, quantile } from '../measure/statistics.ts';
 import { type Row, type Section, verdict } from '../report/row.ts';
 import { type Plinth, startPlinth } from '../servers/plinth-program.ts';
-import { seedOrders, seedStates } from '../store/grow.ts';
+import { BLOG, FORM, seedAnswers, seedOrders, seedPosts, seedStates } from '../store/grow.ts';
 import { type BenchStore, seedCarts, seedStore } from '../store/seed.ts';
 import { CRUMB, signIn } from '../store/sign-in.ts';
 import { checkoutRequest } from './orders.ts';
@@ -18,9 +18,13 @@ import type { RunOptions } from './workbench.ts';
 export interface GrowthSizes {
   readonly products: number;
   readonly orders: number;
+  /** To one form. */
+  readonly answers: number;
+  /** Posts of one blog. */
+  readonly items: number;
 }
 
-const SMALL: GrowthSizes = { products: 1_000, orders: 1_000 };
+const SMALL: GrowthSizes = { products: 1_000, orders: 1_000, answers: 1_000, items: 1_000 };
 const TARGET = 1.5;
 
 /** What is asked of a store of either size. `{order}` is the number of one of its last orders. */
@@ -46,6 +50,19 @@ const CALLS: readonly (readonly [work: string, path: string])[] = [
   ['products by two words', '/api/commerce/products?query=product%20777'],
   ['search of the site, a word that all have', '/api/search/GeneralSearch?q=product'],
   ['search of the site, a rare word', '/api/search/GeneralSearch?q=product%20777'],
+  ['answers to a form, newest first', `/api/forms/${FORM}/submissions?limit=50`],
+  ['answers further down', `/api/forms/${FORM}/submissions?limit=50&cursor=5${(500).toString(16).padStart(23, '0')}`],
+  ['answers that nobody has read', `/api/forms/${FORM}/submissions?limit=50&mark=new`],
+  ['answers with a star', `/api/forms/${FORM}/submissions?limit=50&mark=starred`],
+  ['answers that are spam', `/api/forms/${FORM}/submissions?limit=50&folder=spam`],
+  ['answers by a common word', `/api/forms/${FORM}/submissions?limit=50&query=lisbon`],
+  ['answers by an e-mail address', `/api/forms/${FORM}/submissions?limit=50&query=visitor-77%40example.com`],
+  ['answers by a word that nobody wrote', `/api/forms/${FORM}/submissions?limit=50&query=zzyzx`],
+  ['every form with its answers counted', '/api/forms'],
+  ['posts, newest first', `/api/content/collections/${BLOG}/items`],
+  ['posts that are drafts', `/api/content/collections/${BLOG}/items?status=draft`],
+  ['posts with a tag', `/api/content/collections/${BLOG}/items?tag=day-7`],
+  ['posts by a word of their titles', `/api/content/collections/${BLOG}/items?query=post%20777`],
   ['sitemap.xml', '/sitemap.xml'],
   ['a part of the sitemap', '/sitemap-2.xml'],
 ];
@@ -64,6 +81,8 @@ export async function measureGrowth({ root, quick }: RunOptions, sizes: GrowthSi
       const store = await seedStore(database.sql, plinth.port, { identifier, products: size.products });
       await seedStates(database.sql, store.websiteId);
       await seedOrders(database.sql, store.websiteId, size.orders);
+      await seedAnswers(database.sql, store.websiteId, size.answers);
+      await seedPosts(database.sql, store.websiteId, size.items);
       stores.push({ ...store, size, cookie: await signIn(database.sql, store) });
     }
     await database.sql`vacuum (analyze)`;
@@ -93,8 +112,13 @@ export async function measureGrowth({ root, quick }: RunOptions, sizes: GrowthSi
     };
     rows.push(await compare(plinth, stores, 'an order is placed', times, checkout));
     for (const store of stores) rows.push(await exported(plinth, store));
-    const count = ({ products, orders }: GrowthSizes) =>
-      `${products.toLocaleString('en-US')} products and ${orders.toLocaleString('en-US')} orders`;
+    const count = (size: GrowthSizes) =>
+      (['products', 'orders', 'answers', 'items'] as const)
+        .map(
+          (of) =>
+            `${size[of].toLocaleString('en-US')} ${of === 'answers' ? 'answers to one form' : of === 'items' ? 'posts' : of}`,
+        )
+        .join(', ');
     return {
       title: 'Growth',
       how: `The owner's and visitors' calls at a store of ${count(sizes)}, beside the same calls at one of ${count(SMALL)} in the same database, one after the other in turns, ${times} of each after as many to warm up. Share = p99 of the large store ÷ p99 of the small one. A program reads the export as fast as it can; memory is that of the server's process at its highest, above what it had before.`,

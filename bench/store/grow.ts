@@ -53,3 +53,49 @@ export async function seedOrders(sql: postgres.Sql, websiteId: string, count: nu
     on conflict (website_id, name) do update set value = excluded.value`;
   await sql`vacuum (analyze) orders, order_items, payments, outbox_messages, idempotency_keys`;
 }
+
+/** The form of a store's answers. */
+export const FORM = `f${'0'.repeat(23)}`;
+/** The blog of a store's posts. */
+export const BLOG = `b${'0'.repeat(23)}`;
+
+/** Answers to one form, every tenth unread, every hundredth with a star, every fiftieth spam. */
+export async function seedAnswers(sql: postgres.Sql, websiteId: string, count: number): Promise<void> {
+  const fields = [
+    { id: 'who', type: 'text', title: 'Name' },
+    { id: 'mail', type: 'email', title: 'Email' },
+    { id: 'words', type: 'textarea', title: 'Message' },
+  ];
+  await sql`
+    insert into forms (website_id, id, name, fields, secret)
+    values (${websiteId}, ${FORM}, 'Write to us', ${sql.json(fields)}, 'bench')`;
+  const name = `(${FIRST_NAMES})[1 + n % 10] || ' ' || (${LAST_NAMES})[1 + n % 11]`;
+  const mail = "'visitor-' || n || '@example.com'";
+  const words = "'A bowl like number ' || n || ' in oat, please, and how long does it take to Lisbon?'";
+  const part = (type: string, title: string, value: string) =>
+    `jsonb_build_object('type', '${type}', 'rawTitle', '${title}', 'value', ${value}, 'values', jsonb_build_array(${value}))`;
+  for (let from = 1; from <= count; from += STEP)
+    await sql.unsafe(`
+      insert into form_submissions (website_id, id, form_id, submission_key, answers, summary, folder, is_read, starred, created_at)
+      select '${websiteId}', ${id('5', 'n')}, '${FORM}', 'key-' || n,
+        jsonb_build_object('who', ${name}, 'mail', ${mail}, 'words', ${words}),
+        jsonb_build_array(${part('text', 'Name', name)}, ${part('email', 'Email', mail)}, ${part('textarea', 'Message', words)}),
+        case n % 50 when 7 then 'spam' else 'inbox' end, n % 10 <> 0, n % 100 = 0,
+        now() - make_interval(secs => (${count} - n) * 60)
+      from generate_series(${from}, ${Math.min(count, from + STEP - 1)}) n`);
+  await sql`vacuum (analyze) form_submissions`;
+}
+
+/** Posts of one blog, every tenth a draft. */
+export async function seedPosts(sql: postgres.Sql, websiteId: string, count: number): Promise<void> {
+  await sql`
+    insert into collections (website_id, id, type, type_name, title, navigation_title, url_id, ordering)
+    values (${websiteId}, ${BLOG}, 1, 'blog', 'Diary', 'Diary', 'diary', 'chronological')`;
+  await sql.unsafe(`
+    insert into items (website_id, id, collection_id, record_type, title, url_id, excerpt, body, tags, status, publish_on, display_index)
+    select '${websiteId}', ${id('6', 'n')}, '${BLOG}', 1, 'Post ' || n, 'post-' || n, '<p>Of the kiln.</p>',
+      '<p>' || repeat('Fired in the yard on day ' || n || '. ', 30) || '</p>', array['kiln', 'day-' || n % 30],
+      case n % 10 when 0 then 'draft' else 'published' end, now() - make_interval(hours => n), n
+    from generate_series(1, ${count}) n`);
+  await sql`vacuum (analyze) items`;
+}

@@ -77,6 +77,14 @@ const Published = Type.Object({
   contentVersion: Type.Integer(),
   words: Type.Array(Type.String()),
 });
+/** A draft as a value, for programs; `state` says which one. */
+const DraftValue = Type.Object({
+  title: Type.String(),
+  value: Type.Unknown(),
+  state: Type.String(),
+  /** What of it visitors do not see yet, a sentence each. */
+  words: Type.Array(Type.String()),
+});
 const EntryParams = Type.Object({
   ...DocumentParams.properties,
   entryId: Type.String({ minLength: 1, maxLength: 64 }),
@@ -125,6 +133,27 @@ export const documentEndpoints = {
     body: Type.Object({ vector: Bytes, update: Type.Optional(Bytes) }),
     answers: { 200: DocumentState },
     errors: ['not-found', 'too-large', 'too-many-requests', 'document-behind'],
+    bodyLimit: BODY_BYTES,
+  }),
+  readDraft: endpoint({
+    method: 'GET',
+    path: '/api/documents/:kind/:id/draft',
+    summary: 'A draft as a value: what is published, where nobody has drafted anything',
+    permission: 'content:see-unpublished',
+    params: DocumentParams,
+    answers: { 200: DraftValue },
+    errors: ['not-found'],
+  }),
+  writeDraft: endpoint({
+    method: 'PUT',
+    path: '/api/documents/:kind/:id/draft',
+    summary: 'Makes a draft read as a value; visitors see nothing of it before somebody publishes it',
+    permission: 'content:draft',
+    params: DocumentParams,
+    /** `state`: of the draft that the value was made from. */
+    body: Type.Object({ state: Type.String({ maxLength: 64 }), value: Type.Unknown() }),
+    answers: { 200: DraftValue },
+    errors: ['not-found', 'conflict', 'invalid-fields'],
     bodyLimit: BODY_BYTES,
   }),
   publishDocument: endpoint({

@@ -55,6 +55,7 @@ import { placeEndpoints } from './places.ts';
 import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
+import { productChangeEndpoints } from './product-changes.ts';
 import { productImportEndpoints } from './product-imports.ts';
 import { readySectionEndpoints } from './ready-sections.ts';
 import { reportEndpoints } from './reports.ts';
@@ -142,6 +143,7 @@ export const endpoints = {
   ...planEndpoints,
   ...preferenceEndpoints,
   ...productEndpoints,
+  ...productChangeEndpoints,
   ...productImportEndpoints,
   ...ownSectionEndpoints,
   ...readySectionEndpoints,

@@ -145,6 +145,8 @@ export const OrderDetail = Type.Object({
   status: OrderStatus,
   customerEmail: Type.String(),
   customerName: Type.String(),
+  /** Whom the shop knows by this address; null where they were erased. */
+  customerId: orNull(Type.String()),
   currency: Type.String(),
   subtotalCents: GivenCents,
   discountCents: GivenCents,

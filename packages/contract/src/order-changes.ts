@@ -1,7 +1,14 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { OrderDetail, OrderListQuery, OrderParams } from './order-admin.ts';
-import { CorrectShipment, FulfilledOrders, FulfillOrders, OrderTags, RefundOrder } from './order-parts.ts';
+import {
+  ChangeOrderAddress,
+  CorrectShipment,
+  FulfilledOrders,
+  FulfillOrders,
+  OrderTags,
+  RefundOrder,
+} from './order-parts.ts';
 
 const owners = { permission: 'orders:manage' } as const;
 const RefundParams = Type.Object({ id: OrderParams.properties.id, refundId: OrderParams.properties.id });
@@ -45,6 +52,16 @@ export const orderChangeEndpoints = {
     body: CorrectShipment,
     answers: { 200: OrderDetail },
     errors: ['not-found', 'conflict', 'invalid-fields'],
+  }),
+  changeOrderAddress: endpoint({
+    ...owners,
+    method: 'PUT',
+    path: '/api/commerce/orders/:id/address',
+    summary: 'Changes where an order goes, as long as nothing of it is sent and its taxes stay the same',
+    params: OrderParams,
+    body: ChangeOrderAddress,
+    answers: { 200: OrderDetail },
+    errors: ['not-found', 'order-status', 'conflict', 'invalid-fields'],
   }),
   addOrderNote: endpoint({
     ...owners,

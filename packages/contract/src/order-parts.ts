@@ -53,7 +53,18 @@ export type OrderDispute = Static<typeof OrderDispute>;
 /** What else happened to an order. */
 export const OrderEvent = Type.Object({
   id: Id,
-  kind: Type.Enum(['note', 'paid', 'tags', 'canceled', 'tracking', 'mailed', 'payment', 'document', 'return']),
+  kind: Type.Enum([
+    'note',
+    'paid',
+    'tags',
+    'canceled',
+    'tracking',
+    'mailed',
+    'payment',
+    'document',
+    'return',
+    'edited',
+  ]),
   /** A note's words; what was changed, in words. */
   text: Type.String(),
   by,
@@ -194,6 +205,31 @@ export const CorrectShipment = Type.Object(
   { additionalProperties: false },
 );
 export type CorrectShipment = Static<typeof CorrectShipment>;
+
+const line = Type.String({ maxLength: 200 });
+
+/** Where an order goes instead; `version`: the state of the order that this builds on. */
+export const ChangeOrderAddress = Type.Object(
+  {
+    version: Type.Number(),
+    address: Type.Object(
+      {
+        firstName: line,
+        lastName: line,
+        address1: line,
+        address2: line,
+        city: line,
+        region: line,
+        postalCode: line,
+        country: line,
+        phone: line,
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ChangeOrderAddress = Static<typeof ChangeOrderAddress>;
 
 /** Words that an order is found by. */
 export const OrderTags = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 50 });

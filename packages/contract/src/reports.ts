@@ -31,6 +31,8 @@ const TaxRow = Type.Object({
   netCents: GivenCents,
   taxCents: GivenCents,
   totalCents: GivenCents,
+  /** What of the tax went back to buyers in these days, whenever they had ordered: in proportion to the money, as on credit notes. */
+  refundedTaxCents: GivenCents,
 });
 export type TaxReportRow = Static<typeof TaxRow>;
 

@@ -66,6 +66,7 @@ export * from './page-status.ts';
 export * from './page-types.ts';
 export * from './paths.ts';
 export * from './preferences.ts';
+export * from './price-change.ts';
 export * from './price-now.ts';
 export * from './price-range.ts';
 export * from './product.ts';

@@ -96,6 +96,8 @@ function Tables({ data }: { data: Reports }) {
     amount('Without tax', ({ netCents }) => netCents),
     amount('Tax charged', ({ taxCents }) => taxCents),
     amount('With tax', ({ totalCents }) => totalCents),
+    amount('Tax given back', ({ refundedTaxCents }) => -refundedTaxCents),
+    amount('Tax left', ({ taxCents, refundedTaxCents }) => taxCents - refundedTaxCents),
   ];
   const cards: Column<GiftCardReportRow>[] = [
     amount('Held before', ({ openingCents }) => openingCents),

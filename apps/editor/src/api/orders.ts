@@ -1,5 +1,6 @@
 import type {
   AnswerReturn,
+  ChangeOrderAddress,
   CorrectShipment,
   FulfillOrder,
   OrderListQuery,
@@ -89,6 +90,9 @@ export function orderExportPath(filter: OrderFilter): string {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
   return `/api/commerce/orders.csv${query.size > 0 ? `?${query}` : ''}`;
 }
+/** @throws CallFailure as fulfillOrder; 422 with what is wrong, by field */
+export const changeOrderAddress = (id: string, body: ChangeOrderAddress) =>
+  call('PUT /api/commerce/orders/:id/address', { params: { id }, body });
 export const addOrderNote = (id: string, text: string) =>
   call('POST /api/commerce/orders/:id/notes', { params: { id }, body: { text } });
 export const tagOrder = (id: string, tags: string[]) =>

@@ -1,4 +1,11 @@
-import type { BulkChangeRequest, CreateProductRequest, ProductChange, ProductListQuery } from '@plinth/contract';
+import type {
+  BulkChangeRequest,
+  ChangeEachRequest,
+  CreateProductRequest,
+  ProductChange,
+  ProductListQuery,
+  ProductsEdit,
+} from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -45,6 +52,12 @@ export const revisionsQuery = (id: string) =>
 export const changeProduct = (id: string, version: number, change: ProductChange, keepalive = false) =>
   call('PATCH /api/commerce/products/:id', { params: { id }, body: { version, change }, keepalive });
 export const changeProducts = (body: BulkChangeRequest) => call('PATCH /api/commerce/products', { body });
+/** What such a change would do to each; nothing is written. */
+export const planProducts = (ids: string[], edit: ProductsEdit) =>
+  call('POST /api/commerce/products/changes/plan', { body: { ids, edit } });
+/** Each in its own way, all or none. */
+export const changeEachProduct = (products: ChangeEachRequest['products']) =>
+  call('POST /api/commerce/products/changes', { body: { products } });
 export const createProduct = (body: CreateProductRequest) => call('POST /api/commerce/products', { body });
 export const deleteProduct = (id: string, version: number) =>
   call('DELETE /api/commerce/products/:id', { params: { id }, query: { version: `${version}` } });

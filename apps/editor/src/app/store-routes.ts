@@ -22,7 +22,7 @@ const draftsRoute = createRoute({
 const draftRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders/drafts/$draftId',
-  validateSearch: texts('new'),
+  validateSearch: texts('new', 'exchange'),
   component: lazyRouteComponent(() => import('../draft-orders/draft-screen.tsx'), 'DraftScreen'),
 });
 const customersRoute = createRoute({

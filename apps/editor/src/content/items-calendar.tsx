@@ -106,9 +106,9 @@ function MonthGrid(props: DayParts & { weeks: string[][]; label: string; onMonth
   const current = shown.includes(chosen) ? chosen : `${month}-01`;
   // The day that an arrow key has gone to may be one of a month that has just come.
   useEffect(() => {
-    if (!wanted.current) return;
+    if (!wanted.current || !chosen.startsWith(month)) return;
     wanted.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
+    grid.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
   });
   const keys = (event: KeyboardEvent<HTMLElement>, day: string) => {
     // Keys on an item are its own.

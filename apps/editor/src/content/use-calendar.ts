@@ -1,5 +1,5 @@
 import type { ContentItemChange, ContentItemSummary } from '@plinth/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../api/call.ts';
 import { changeItem, type ItemFilter, itemsBetweenQuery } from '../api/content-items.ts';
 import { messages } from '../messages.ts';
@@ -16,7 +16,8 @@ export function useCalendar(collectionId: string, filter: ItemFilter, from: stri
   const client = useQueryClient();
   const { timeZone, wholeMoment } = useFormats();
   const query = itemsBetweenQuery(collectionId, filter, from, until);
-  const list = useQuery(query);
+  // The month before stays until the next one has come, and with it where the person is in it.
+  const list = useQuery({ ...query, placeholderData: keepPreviousData });
   const put = (row: ContentItemSummary) =>
     client.setQueryData(
       query.queryKey,

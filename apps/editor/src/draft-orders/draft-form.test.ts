@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyDraft, formOf, lineOf, readForm } from './draft-form.ts';
+import { emptyDraft, exchangeOf, formOf, lineOf, readForm } from './draft-form.ts';
 
 it('sends what was typed, exact to the minor unit, and a product without a price for that of the product', () => {
   const form = {
@@ -47,4 +47,27 @@ it('reads a draft back as it was typed', () => {
   });
   const draft = { ...body, lines: [], currency: 'EUR' } as unknown as Parameters<typeof formOf>[0];
   expect(formOf(draft, 'DE')).toEqual(form);
+});
+
+it('begins an exchange with what came back, whole and for nothing', () => {
+  const order = {
+    customerEmail: 'ada@example.com',
+    orderNumber: '00042',
+    currency: 'EUR',
+    shippingAddress: { firstName: 'Ada', country: 'FR' },
+    items: [{ id: 'l', variantId: 'v', productName: 'Cup', attributes: [{ name: 'Size', value: 'Small' }] }],
+    returns: [
+      { state: 'received', wish: 'refund', lines: [{ lineId: 'l', quantity: 1 }] },
+      { state: 'received', wish: 'exchange', lines: [{ lineId: 'l', quantity: 2 }] },
+    ],
+  } as unknown as Parameters<typeof exchangeOf>[0];
+  const { body, problems } = readForm(exchangeOf(order, 'DE'), 0, 'EUR');
+  expect(problems).toEqual({});
+  expect(body).toMatchObject({
+    email: 'ada@example.com',
+    address: { firstName: 'Ada', country: 'FR' },
+    lines: [{ variantId: 'v', name: 'Cup, Small', quantity: 2, unitPriceCents: null }],
+    discount: { kind: 'percentage', amount: 10_000 },
+    shipping: { costCents: 0 },
+  });
 });

@@ -1,4 +1,4 @@
-import type { DraftOrder, SaveDraft } from '@plinth/contract';
+import type { DraftOrder, OrderDetail, SaveDraft } from '@plinth/contract';
 import { decimalText, isCurrencyCode, newId, parseAmount } from '@plinth/domain';
 
 const ADDRESS_KEYS = [
@@ -94,6 +94,31 @@ export const lineOf = (goods?: { variantId: string; name: string }): DraftFormLi
   price: '',
   ships: goods === undefined,
 });
+
+/** Goods in exchange for those that came back last: the same ones to begin with, with nothing to pay. */
+export function exchangeOf(order: OrderDetail, country: string): DraftForm {
+  const empty = emptyDraft(country);
+  const back = order.returns.findLast(({ state, wish }) => state === 'received' && wish === 'exchange');
+  return {
+    ...empty,
+    email: order.customerEmail,
+    address: { ...empty.address, ...(order.shippingAddress ?? {}) } as DraftForm['address'],
+    lines: (back?.lines ?? []).flatMap(({ lineId, quantity }) => {
+      const item = order.items.find(({ id }) => id === lineId);
+      if (!item) return [];
+      const name = [item.productName, ...item.attributes.map(({ value }) => value)].join(', ');
+      const line = { ...lineOf({ variantId: item.variantId, name }), quantity: String(quantity) };
+      return [
+        item.variantId === '' ? { ...line, price: text(item.unitPriceCents, order.currency), ships: true } : line,
+      ];
+    }),
+    discountKind: 'percentage',
+    discount: '100',
+    shippingKind: 'own',
+    shippingCost: '0',
+    note: `In exchange for what you sent back of order #${order.orderNumber}.`,
+  };
+}
 
 /** What is sent, and what is wrong with what was typed, by field or by the id of a line. */
 export function readForm(

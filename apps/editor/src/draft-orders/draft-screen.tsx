@@ -1,10 +1,11 @@
-import type { DraftOrder } from '@plinth/contract';
+import type { DraftOrder, OrderDetail } from '@plinth/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { cancelDraft, draftQuery, saveDraft, sendDraft } from '../api/draft-orders.ts';
+import { orderQuery } from '../api/orders.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -12,7 +13,7 @@ import { fieldErrors } from '../ui/form-dialog.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { DiscountCard, WhomCard, WordsCard } from './draft-cards.tsx';
-import { type DraftForm, emptyDraft, formOf, readForm } from './draft-form.ts';
+import { type DraftForm, emptyDraft, exchangeOf, formOf, readForm } from './draft-form.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { LinkCard } from './draft-link.tsx';
 import { DraftBadge } from './draft-words.tsx';
@@ -20,20 +21,23 @@ import { DraftBadge } from './draft-words.tsx';
 /** An order that the shop makes by hand: put together, saved, then paid by its link. */
 export function DraftScreen() {
   const { draftId } = useParams({ from: '/shell/orders/drafts/$draftId' });
-  const { new: isNew } = useSearch({ from: '/shell/orders/drafts/$draftId' });
+  const { new: isNew, exchange = '' } = useSearch({ from: '/shell/orders/drafts/$draftId' });
+  const order = useQuery({ ...orderQuery(exchange), enabled: exchange !== '' });
   const draft = useQuery({ ...draftQuery(draftId), enabled: isNew !== '1' });
-  if (isNew === '1' && !draft.data) return <DraftView key={draftId} id={draftId} />;
+  if (isNew === '1' && !draft.data && (exchange === '' || order.data))
+    return <DraftView key={draftId} id={draftId} {...(order.data ? { exchanged: order.data } : {})} />;
+  if (isNew === '1' && order.error) return <LoadFailure error={order.error} retry={() => void order.refetch()} />;
   if (draft.isPending) return <ListSkeleton />;
   if (!draft.data) return <LoadFailure error={draft.error} retry={() => void draft.refetch()} />;
   return <DraftView key={`${draftId} ${draft.data.version}`} id={draftId} draft={draft.data} />;
 }
 
-function DraftView({ id, draft }: { id: string; draft?: DraftOrder }) {
+function DraftView({ id, draft, exchanged }: { id: string; draft?: DraftOrder; exchanged?: OrderDetail }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { website } = useMe();
   const saved = draft ? formOf(draft, website.country) : emptyDraft(website.country);
-  const [form, setForm] = useState<DraftForm>(saved);
+  const [form, setForm] = useState<DraftForm>(() => (exchanged ? exchangeOf(exchanged, website.country) : saved));
   const currency = draft?.currency ?? website.currency;
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved);
   const isOver = draft?.state === 'paid';

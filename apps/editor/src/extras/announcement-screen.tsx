@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ExtraCard, type ExtraField } from './extra-form.tsx';
 import { ViewSite } from './view-site.tsx';
 
@@ -21,6 +22,10 @@ export const AnnouncementScreen = () => (
       <h1>Announcement bar</h1>
       <ViewSite />
     </div>
+    <p className="soft">
+      Here it is changed at once; as a draft, with the website beside it, under{' '}
+      <Link to="/design/words">Header and footer</Link>.
+    </p>
     <ExtraCard
       kind="announcement-bar"
       title="Announcement bar"

@@ -5,10 +5,12 @@ import { ChevronLeft, ImageOff, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { cancelOrder, orderQuery, resendOrderMail } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
+import { AddressDialog } from './address-dialog.tsx';
 import { moneyWhenCanceled } from './cancel-words.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { FulfilDialog } from './fulfil-dialog.tsx';
@@ -110,7 +112,7 @@ function OrderView({ order }: { order: OrderDetail }) {
             <TimelineCard order={order} onChanged={showChanged} />
           </div>
           <div className="column">
-            <CustomerCard order={order} />
+            <CustomerCard order={order} onDone={showDone} />
             <TagsCard order={order} onChanged={showChanged} />
             <PaymentCard order={order} onChanged={showChanged} />
             <PapersCard order={order} onChanged={showChanged} />
@@ -242,19 +244,31 @@ function LinesCard({ order }: { order: OrderDetail }) {
   );
 }
 
-function CustomerCard({ order }: { order: OrderDetail }) {
+function CustomerCard({ order, onDone }: { order: OrderDetail; onDone: (order: OrderDetail, told: string) => void }) {
+  const [changing, setChanging] = useState(false);
+  const isOpen = order.status === 'pending' && order.items.every(({ fulfilledQuantity }) => fulfilledQuantity === 0);
   const { country } = useFormats();
+  const { permissions } = useMe();
   const { shippingAddress, billingAddress } = order;
   const sameAddress = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
   return (
     <section className="card">
       <div className="card__head">
         <h2>Customer</h2>
+        {shippingAddress && isOpen ? <Button onPress={() => setChanging(true)}>Change address</Button> : null}
       </div>
       <div className="card__body">
         <dl className="facts">
           <div>
-            <dd>{order.customerName}</dd>
+            <dd>
+              {order.customerId && permissions.includes('customers') ? (
+                <Link className="link" to="/customers/$customerId" params={{ customerId: order.customerId }}>
+                  {order.customerName || 'Open the customer'}
+                </Link>
+              ) : (
+                order.customerName
+              )}
+            </dd>
             <dd>
               <a className="link" href={`mailto:${order.customerEmail}`}>
                 {order.customerEmail}
@@ -285,6 +299,17 @@ function CustomerCard({ order }: { order: OrderDetail }) {
           ) : null}
         </dl>
       </div>
+      {changing && shippingAddress ? (
+        <AddressDialog
+          order={order}
+          address={shippingAddress}
+          onClose={() => setChanging(false)}
+          onDone={(changed, told) => {
+            setChanging(false);
+            onDone(changed, told);
+          }}
+        />
+      ) : null}
     </section>
   );
 }

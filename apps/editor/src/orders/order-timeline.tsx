@@ -19,6 +19,7 @@ const EVENTS: Readonly<Record<Exclude<OrderDetail['events'][number]['kind'], 'ca
   document: (text) => text,
   payment: (text) => text,
   return: (text) => text,
+  edited: (text) => text,
 };
 
 /** What happened to an order, newest first. */

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderReturn } from '@plinth/contract';
-import { isOpenReturn, isReturnReason, type ReturnState, returnReasons } from '@plinth/domain';
+import { isOpenReturn, isReturnReason, newId, type ReturnState, returnReasons } from '@plinth/domain';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { answerReturn } from '../api/orders.ts';
@@ -80,6 +81,16 @@ function ReturnLine(props: {
         <p className="order-returns__words soft">
           {one.by ?? 'The shop'}: “{one.answer}”
         </p>
+      ) : null}
+      {one.state === 'received' && one.wish === 'exchange' ? (
+        <Link
+          className="link"
+          to="/orders/drafts/$draftId"
+          params={{ draftId: newId() }}
+          search={{ new: '1', exchange: order.id }}
+        >
+          Send other goods with a draft order
+        </Link>
       ) : null}
       {isOpenReturn(one) ? (
         <div className="order-refunded__ways">

@@ -1,6 +1,5 @@
-import type { BulkChangeRequest } from '@plinth/contract';
-import { fail, ok, type Result } from '@plinth/domain';
-import { Eye, EyeOff, X } from 'lucide-react';
+import type { BulkChangeRequest, ProductSummary } from '@plinth/contract';
+import { Eye, EyeOff, Table2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useFormats } from '../session/use-formats.ts';
@@ -8,23 +7,25 @@ import { useMe } from '../session/use-me.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { BulkEditDialog } from './bulk-edit-dialog.tsx';
+import { wholeNumber } from './bulk-edit-model.ts';
 
 type Change = Omit<BulkChangeRequest, 'ids'>;
 
 /** What can be done with the chosen products. */
 export function BulkBar(props: {
-  count: number;
+  chosen: readonly ProductSummary[];
   /** Of how many: `340`, `10,000+`. */
   of: string;
   onClear: () => void;
   onChange: (change: Change) => Promise<void>;
 }) {
   const { count } = useFormats();
-  const [asking, setAsking] = useState<'price' | 'stock' | null>(null);
+  const [asking, setAsking] = useState<'price' | 'stock' | 'more' | null>(null);
   return (
     <section className="bulk" aria-label="Chosen products">
       <b>
-        {count(props.count)} of {props.of} selected
+        {count(props.chosen.length)} of {props.of} selected
       </b>
       <Button onPress={() => void props.onChange({ visibility: 'visible' })}>
         <Eye size={15} aria-hidden="true" /> Show
@@ -34,13 +35,25 @@ export function BulkBar(props: {
       </Button>
       <Button onPress={() => setAsking('price')}>Set price</Button>
       <Button onPress={() => setAsking('stock')}>Set stock</Button>
+      <Button onPress={() => setAsking('more')}>
+        <Table2 size={15} aria-hidden="true" /> Change…
+      </Button>
       <IconButton label="Clear selection" onPress={props.onClear}>
         <X size={16} />
       </IconButton>
-      {asking ? (
+      {asking === 'more' ? (
+        <BulkEditDialog
+          chosen={props.chosen}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null);
+            props.onClear();
+          }}
+        />
+      ) : asking ? (
         <BulkDialog
           kind={asking}
-          count={props.count}
+          count={props.chosen.length}
           onClose={() => setAsking(null)}
           onSave={(value) => {
             setAsking(null);
@@ -51,10 +64,6 @@ export function BulkBar(props: {
     </section>
   );
 }
-
-/** The server counts in whole pieces. */
-const wholeNumber = (text: string): Result<string> =>
-  /^\d{1,9}$/.test(text.trim()) ? ok(text.trim()) : fail('Write a whole number, such as 12.');
 
 function BulkDialog(props: {
   kind: 'price' | 'stock';

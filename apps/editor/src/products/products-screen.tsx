@@ -193,7 +193,7 @@ export function ProductsScreen() {
       </div>
       {selected.size > 0 ? (
         <BulkBar
-          count={selected.size}
+          chosen={chosen}
           of={counted}
           onClear={() => setSelected(new Set())}
           onChange={async (change) => {

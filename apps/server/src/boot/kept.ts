@@ -2,6 +2,7 @@ import { removeOldDeliveries } from '../accounts/hooks/service.ts';
 import { removeOldSessions } from '../accounts/site-users/service.ts';
 import { removeOldCarts } from '../commerce/carts/service.ts';
 import { removeOldKeys } from '../commerce/checkout/service.ts';
+import { removeOldAttempts } from '../commerce/payments/service.ts';
 import { removeOldHits } from '../content/analytics/service.ts';
 import { removeOldConsents } from '../content/consent/service.ts';
 import { removeOldEntries } from '../content/documents/history.ts';
@@ -16,6 +17,7 @@ export const keptThings: readonly Kept[] = [
   { name: 'deliveries', removeOld: removeOldDeliveries },
   { name: 'hits', removeOld: removeOldHits },
   { name: 'keys', removeOld: removeOldKeys },
+  { name: 'keys', removeOld: removeOldAttempts },
   { name: 'mails', removeOld: removeOldMessages },
   { name: 'revisions', removeOld: removeOldRevisions },
   { name: 'revisions', removeOld: removeOldEntries },

@@ -82,6 +82,21 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.orderId, shipmentId: b.shipmentId }, body: { version: 0, carrier: 'x' } },
     ],
   },
+  'PUT /api/commerce/orders/:id/address': {
+    attacks: (b) => [
+      {
+        params: { id: b.orderId },
+        body: {
+          version: 0,
+          address: Object.fromEntries(
+            ['firstName', 'lastName', 'address1', 'address2', 'city', 'region', 'postalCode', 'country', 'phone'].map(
+              (key) => [key, 'x'],
+            ),
+          ),
+        },
+      },
+    ],
+  },
   'POST /api/commerce/orders/:id/notes': { attacks: (b) => [{ params: { id: b.orderId }, body: { text: 'x' } }] },
   'PUT /api/commerce/orders/:id/tags': { attacks: (b) => [{ params: { id: b.orderId }, body: { tags: ['x'] } }] },
   'POST /api/commerce/orders/:id/mails/:messageId/resend': {

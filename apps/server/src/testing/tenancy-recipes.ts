@@ -348,6 +348,19 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { body: { ids: [a.itemId, b.itemId], visibility: 'hidden' } },
     ],
   },
+  'POST /api/commerce/products/changes/plan': {
+    attacks: (b, a) => [
+      { body: { ids: [b.itemId], edit: { visibility: 'hidden' } } },
+      { body: { ids: [a.itemId], edit: { addCategories: [b.categoryId] } } },
+    ],
+    showsOwner: true,
+  },
+  'POST /api/commerce/products/changes': {
+    attacks: (b, a) => [
+      { body: { products: [{ id: b.itemId, version: 1, change: { name: 'Taken' } }] } },
+      { body: { products: [{ id: a.itemId, version: 1, change: { categoryIds: [b.categoryId] } }] } },
+    ],
+  },
   'GET /api/layouts/:kind/:id': {
     attacks: (b) => [
       { params: { kind: 'page', id: b.pageId } },
@@ -422,6 +435,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/documents/:kind/:id': { ...ofDocument, showsOwner: true },
   'POST /api/documents/:kind/:id/updates': {
     attacks: (b) => documentsOf(b).map((attack) => ({ ...attack, body: { vector: '', update: 'AAA=' } })),
+  },
+  'GET /api/documents/:kind/:id/draft': { ...ofDocument, showsOwner: true },
+  'PUT /api/documents/:kind/:id/draft': {
+    attacks: (b) => documentsOf(b).map((attack) => ({ ...attack, body: { state: 'x', value: { sections: [] } } })),
   },
   'POST /api/documents/:kind/:id/publish': ofDocument,
   'POST /api/documents/:kind/:id/discard': ofDocument,

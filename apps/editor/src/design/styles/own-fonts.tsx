@@ -52,11 +52,13 @@ export function FontUpload({ onUploaded }: { onUploaded: (family: string) => voi
           : `Uploading ${sent}…`}
       </p>
       {problems.length > 0 ? (
-        <ul className="fonts__problems" role="alert">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="fonts__problems">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       <input
         ref={input}

@@ -101,6 +101,19 @@ it('names every order, payment, gift card, stock, number and mail that does not 
   const canceled = await spoil((id) => system`update orders set status = 'canceled' where id = ${id}`);
   const taken = await spoil((id) => system`update order_items set stock_taken = 3 where order_id = ${id}`);
   const mail = await spoil((id) => system`delete from outbox_messages where related_id = ${id}`);
+  const used = await spoil(
+    (id) => system`update orders set discounts = '[{"code": "TEN", "label": "", "cents": 300}]' where id = ${id}`,
+  );
+  const { variantId, sku } = await shop.addProduct({ stock: 5 });
+  await system`update variants set stock = 4 where id = ${variantId}`;
+  await system.begin(async (tx) => {
+    await tx`alter table variants disable trigger stock_moved`;
+    await tx`update variants set stock = 3 where id = ${variantId}`;
+    await tx`alter table variants enable trigger stock_moved`;
+  });
+  await system`
+    insert into coupons (website_id, id, code, name, kind, amount, uses)
+    values (${shop.websiteId}, 'coupon', 'TEN', 'Ten off', 'fixed', 1000, 2)`;
   await system`
     insert into gift_cards (website_id, id, code_hash, sealed_code, ending, currency, balance_cents)
     values (${shop.websiteId}, 'card', 'hash', '', 'WXYZ', 'USD', 500)`;
@@ -112,6 +125,9 @@ it('names every order, payment, gift card, stock, number and mail that does not 
   const books = await check();
   const found = told(books);
   for (const text of [
+    `The stock of ${sku} is 3, and its ledger ends at 4.`,
+    'The discount Ten off counts 2 uses, and 0 of them stand in orders.',
+    `${used}$3.00 were taken off by discounts with a code, and their uses come to $0.00.`,
     '3 numbers of INV- were given, and there are 2 papers.',
     `${line}its lines come to $47.00, and it says $48.00.`,
     `${total}its total is $53.00, and its parts come to $54.00.`,
@@ -130,6 +146,17 @@ it('names every order, payment, gift card, stock, number and mail that does not 
   expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${taken}3 pieces of SKU-\\d+ left the stock`)));
   expect(found).toContainEqual(expect.stringMatching(/order numbers were given, and there are \d+ orders\.$/));
   expect(books.check?.problemCount).toBe(found?.length);
+  // The owner is told once, and again when something else is found.
+  const notices = () => system`
+    select subject, plain_text from outbox_messages where website_id = ${shop.websiteId} and kind = 'book-problems' order by id`;
+  const [notice] = await notices();
+  expect(notice?.subject).toBe(`${found?.length} things in your books do not agree – Test & Shop`);
+  expect(notice?.plainText).toContain(`– The stock of ${sku} is 3, and its ledger ends at 4.`);
+  await check();
+  expect(await notices()).toHaveLength(1);
+  await system`update variants set stock = 4 where id = ${variantId}`;
+  await check();
+  expect(await notices()).toHaveLength(2);
 });
 
 it('is done every night for every website, and shown to nobody else', async () => {

@@ -83,6 +83,26 @@ const checks: readonly Check[] = [
         : `${found} pieces of ${subject} left the stock for it, and ${wanted} were sold.`,
   },
   {
+    name: 'stock-ledger',
+    title: 'The stock of every variant is what its ledger ends at',
+    compare: queries.compareStockLedger,
+    tell: ({ subject, wanted, found }) => `the stock of ${subject} is ${found}, and its ledger ends at ${wanted}.`,
+  },
+  {
+    name: 'discount-uses',
+    title: 'Every discount counts the orders that it was used in',
+    compare: queries.compareUses,
+    tell: ({ subject, wanted, found }) =>
+      `the discount ${subject} counts ${found} uses, and ${wanted} of them stand in orders.`,
+  },
+  {
+    name: 'order-discounts',
+    title: 'What discounts took off an order is what its uses of them say',
+    compare: queries.compareOrderUses,
+    tell: ({ wanted, found }, money) =>
+      `${money(wanted)} were taken off by discounts with a code, and their uses come to ${money(found)}.`,
+  },
+  {
     name: 'subscription-periods',
     title: 'Every period of a subscription was billed once, or left out with a reason',
     compare: queries.comparePeriods,

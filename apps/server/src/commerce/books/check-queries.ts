@@ -156,6 +156,41 @@ export const compareStock = (tx: Transaction, websiteId: string) =>
       select null, null, v.sku, '', v.stock, greatest(v.stock, 0) from variants v where v.website_id = ${websiteId}`,
   );
 
+/** The last line of a variant's ledger says what is in stock; what has never moved has no line. */
+export const compareStockLedger = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select null::text as order_id, null::int as order_number, v.sku as subject, '' as currency, m.stock_after as wanted,
+        v.stock as found
+      from variants v cross join lateral (
+        select stock_after from stock_movements m where m.website_id = v.website_id and m.variant_id = v.id
+        order by m.number desc limit 1) m
+      where v.website_id = ${websiteId}`,
+  );
+
+/** A discount counts what orders have used of it and not given back. */
+export const compareUses = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select null::text as order_id, null::int as order_number, k.name as subject, '' as currency, k.uses as found,
+        (select count(*)::int from coupon_uses u
+          where u.website_id = k.website_id and u.coupon_id = k.id and u.given_back_at is null) as wanted
+      from coupons k where k.website_id = ${websiteId}`,
+  );
+
+/** What an order says that codes took off it is what their uses in it say. Older orders do not say how much it was. */
+export const compareOrderUses = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select o.id as order_id, o.order_number, '' as subject, o.currency, d.cents as wanted,
+        coalesce((select sum(u.discount_cents) from coupon_uses u
+          where u.website_id = o.website_id and u.order_id = o.id and u.code <> ''), 0) as found
+      from orders o cross join lateral (
+        select sum((d.value->>'cents')::bigint) as cents from jsonb_array_elements(o.discounts) d
+        where d.value->>'code' <> '' and d.value ? 'cents') d
+      where o.website_id = ${websiteId} and d.cents is not null`,
+  );
+
 /** The numbers of orders are counted without gaps, and none is given twice. */
 export const compareNumbers = (tx: Transaction, websiteId: string) =>
   compared(

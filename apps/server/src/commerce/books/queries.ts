@@ -14,6 +14,16 @@ export const readLastCheck = (sql: Statements, websiteId: string) => sql<CheckRo
   select results, problem_count, duration_ms, created_at from book_checks
   where website_id = ${websiteId} order by id desc limit 1`;
 
+/** Which comparisons found something the last time; null: there was none. */
+export async function lastProblems(tx: Transaction, websiteId: string): Promise<string[] | null> {
+  const [last] = await readLastCheck(tx, websiteId);
+  return last ? problemNames(last.results) : null;
+}
+
+/** The comparisons that found something, each with how much. */
+export const problemNames = (results: readonly BookResult[]): string[] =>
+  results.filter(({ problemCount }) => problemCount > 0).map(({ name, problemCount }) => `${name} ${problemCount}`);
+
 /** Keeps what was found, and forgets what was found long ago. */
 export async function insertCheck(
   tx: Transaction,

@@ -4,8 +4,10 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import type { Completion } from '../../platform/jobs/job.ts';
 import { enqueue, jobStates, wakeJobs } from '../../platform/jobs/service.ts';
+import { queueMessage } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import { checkBooks } from './check-books.ts';
+import { bookProblemsMail } from './check-mail.ts';
 import * as queries from './queries.ts';
 
 export const BOOK_CHECK = 'book-check';
@@ -39,13 +41,20 @@ export async function askForCheck(db: Database, websiteId: string): Promise<Book
   return readBooks(db, websiteId);
 }
 
-/** Compares the books. @returns what keeps the result, in the transaction that ends the job */
+/**
+ * Compares the books, and tells their owner by mail of what does not agree where it was not found the last time, too.
+ * @returns what keeps the result and the mail, in the transaction that ends the job
+ */
 export async function compareAndKeep(db: Database, websiteId: string): Promise<Completion> {
   const begun = Date.now();
   const results = await inWebsite(db, websiteId, async (tx) => checkBooks(tx, await readWebsite(tx, websiteId)));
   const problemCount = results.reduce((sum, result) => sum + result.problemCount, 0);
   const check = { results, problemCount, durationMs: Date.now() - begun };
   return async (tx) => {
+    const before = await queries.lastProblems(tx, websiteId);
+    const website = await readWebsite(tx, websiteId);
+    const isNews = problemCount > 0 && String(before) !== String(queries.problemNames(results));
+    if (isNews && website.contactEmail !== '') await queueMessage(tx, websiteId, bookProblemsMail(website, results));
     await queries.insertCheck(tx, websiteId, newId(), check);
     return undefined;
   };

@@ -5,6 +5,7 @@ import { enqueue, wakeJobs } from '../../platform/jobs/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { orderCurrency } from '../orders/order-view.ts';
+import { bookOutsideRefund } from '../orders/refunds.ts';
 import { notePayment } from '../orders/service.ts';
 import * as attempts from '../payments/attempts.ts';
 import { type Dispute, type PaymentEvent, WrongSignature } from '../payments/payment-provider.ts';
@@ -40,7 +41,8 @@ export async function receiveEvent(
   await inWebsite(db, websiteId, async (tx) => {
     await noteEventArrival(tx, websiteId, provider);
     if (!event) return;
-    if (event.kind === 'dispute' || event.kind === 'note') await tellOrder(tx, website, provider, event);
+    if (event.kind === 'dispute' || event.kind === 'note' || event.kind === 'refunded')
+      await tellOrder(tx, website, provider, event);
     else await moveAttempt(tx, website, provider, event);
   });
   wakeJobs(db, attempts.PAYMENT_ATTEMPT);
@@ -79,9 +81,9 @@ async function moveAttempt(tx: Transaction, website: Website, provider: string, 
   await enqueue(tx, websiteId, attempts.PAYMENT_ATTEMPT, attempt.id);
 }
 
-type Told = Extract<PaymentEvent, { kind: 'dispute' | 'note' }>;
+type Told = Extract<PaymentEvent, { kind: 'dispute' | 'note' | 'refunded' }>;
 
-/** A dispute is kept and told, a note is told: beside the order that the payment is of. */
+/** A dispute is kept and told, a note is told, a refund past the shop goes into its books: beside the order that the payment is of. */
 async function tellOrder(tx: Transaction, website: Website, provider: string, event: Told): Promise<void> {
   const { websiteId } = website;
   const { id, kind, reference } = event;
@@ -91,6 +93,16 @@ async function tellOrder(tx: Transaction, website: Website, provider: string, ev
   const money = (cents: number) => localMoney(website, cents, orderCurrency(payment));
   if (event.kind === 'note') {
     await notePayment(tx, websiteId, payment.orderId, event.tell(money(event.amountCents)));
+    return;
+  }
+  if (event.kind === 'refunded') {
+    const { amountCents, refundId } = event;
+    const amount = money(amountCents);
+    const isBooked = await bookOutsideRefund(tx, { website, origin: '' }, payment, { amountCents, refundId });
+    const text = isBooked
+      ? `${amount} refunded past this shop (${refundId})`
+      : `${amount} refunded past this shop (${refundId}), which is more than was left of this payment. The books of the shop do not know of it.`;
+    await notePayment(tx, websiteId, payment.orderId, text);
     return;
   }
   const { dispute } = event;

@@ -79,11 +79,20 @@ async function detailOf(tx: Transaction, place: MailPlace, row: queries.DraftRow
   };
 }
 
-/** What its buyer will pay, at the address that is known. */
-async function draftTotals(tx: Transaction, website: Website, { id }: queries.DraftRow): Promise<DraftOrder['totals']> {
+/** What its buyer will pay at the address that is known; until there is one, with the draft's own shipping within the shop's country. */
+async function draftTotals(
+  tx: Transaction,
+  website: Website,
+  { id, address, shipping }: queries.DraftRow,
+): Promise<DraftOrder['totals']> {
   const cart = await readCartByToken(tx, website.websiteId, draftCartToken(website.websiteId, id));
   if (!cart) return null;
-  const totals = totalsOf(cart, { homeCountry: website.country });
+  const { country } = website;
+  const isSupposed = !address?.country && shipping !== null;
+  const totals = totalsOf(cart, {
+    homeCountry: country,
+    ...(isSupposed ? { location: { country, city: '', postalCode: '' } } : {}),
+  });
   return {
     discountCents: totals.discountCents,
     shippingCents: totals.shippingCostCents,

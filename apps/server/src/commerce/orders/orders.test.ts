@@ -6,6 +6,7 @@ import {
   addShipping,
   createTestServer,
   createTestShop,
+  newYork,
   type TestShop,
   type TestVariant,
   TestVisitor,
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 const STORE_MANAGER = '8';
-const owner = (method: 'GET' | 'POST', url: string, body?: unknown, role = STORE_MANAGER, host = shop.host) =>
+const owner = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, role = STORE_MANAGER, host = shop.host) =>
   new TestVisitor(app, host).call(method, url, body, { 'x-test-role': role, 'x-csrf-token': 'crumb' });
 
 const order = async (email = 'ada@example.com', quantity = 1): Promise<string> => {
@@ -242,6 +243,45 @@ describe('the owner’s orders', () => {
       { 'x-test-role': STORE_MANAGER },
     );
     expect([answer.statusCode, answer.json().crumbFail]).toEqual([403, true]);
+  });
+});
+
+describe('the address of an order', () => {
+  const change = async (id: string, changes: object, version?: number) =>
+    owner('PUT', `/api/commerce/orders/${id}/address`, {
+      version: version ?? (await owner('GET', `/api/commerce/orders/${id}`)).json().version,
+      address: { ...newYork, ...changes },
+    });
+
+  it('is changed before anything is sent, once, and the timeline has both', async () => {
+    const id = await order();
+    const { version } = (await owner('GET', `/api/commerce/orders/${id}`)).json();
+    const [first, second] = await Promise.all([
+      change(id, { address1: '2 Main St' }, version),
+      change(id, { address1: '3 Main St' }, version),
+    ]);
+    const codes = [first, second].map((answer) => answer?.json().error?.code ?? 'changed');
+    expect(codes.sort()).toEqual(['changed', 'conflict']);
+    const now = (await owner('GET', `/api/commerce/orders/${id}`)).json();
+    expect(now.shippingAddress.address1).toMatch(/^[23] Main St$/);
+    expect(now).toMatchObject({
+      grandTotalCents: 5300,
+      customerId: expect.any(String),
+      events: [{ kind: 'edited', text: expect.stringMatching(/from “.*1 Main St.*” to “.*[23] Main St/) }],
+    });
+    await owner('POST', `/api/commerce/orders/${id}/fulfill`, {});
+    expect((await change(id, {})).json().error.code).toBe('order-status');
+  });
+
+  it('stays where other taxes or another way would have been paid, and where it would be none', async () => {
+    const id = await order();
+    await test.db.system`
+      insert into tax_rules (website_id, id, name, country, region, rate_basis_points)
+      values (${shop.websiteId}, 'ny', 'NY sales tax', 'US', 'NY', 800)`;
+    expect((await change(id, { region: 'NJ', postalCode: '07001' })).json().error.fields).toHaveProperty('region');
+    expect((await change(id, { country: 'CA', region: 'ON' })).json().error.fields).toHaveProperty('country');
+    expect((await change(id, { city: ' ' })).json().error.fields).toHaveProperty('city');
+    expect((await change(id, { postalCode: '10013' })).statusCode).toBe(200);
   });
 });
 

@@ -35,6 +35,7 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
         readDocuments(tx, websiteId, orderId),
       ]);
     const left = await moneyLeft(tx, websiteId, order);
+    const [customer] = await queries.findCustomer(tx, websiteId, order.customerEmail);
     const names = await namesOf(db, [
       order.fulfillment?.accountId,
       ...[...refunds, ...returns, ...events, ...shipments, ...documents].map((each) => each.accountId),
@@ -43,6 +44,7 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
     return {
       ...ownerView(order, websiteId, names),
       subscriptionId: subscription?.subscriptionId ?? null,
+      customerId: customer?.customerId ?? null,
       refundableCents: left.totalCents,
       payments: payments.map(shownPayment),
       deliveries: deliveriesForOwner(delivered),

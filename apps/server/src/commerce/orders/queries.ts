@@ -1,3 +1,4 @@
+import type { Address } from '@plinth/contract';
 import type { OrderStatus } from '@plinth/domain';
 import { partPattern } from '../../platform/database/find-words.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
@@ -174,6 +175,10 @@ export const readPayments = (sql: Statements, websiteId: string, orderId: string
   select id, provider, provider_reference, method, amount_cents, refunded_cents, currency, state, test_mode, created_at
   from payments where website_id = ${websiteId} and order_id = ${orderId} order by id`;
 
+/** Whom an email address belongs to. */
+export const findCustomer = (sql: Statements, websiteId: string, email: string) => sql<{ customerId: string }[]>`
+  select customer_id from customer_emails where website_id = ${websiteId} and email = ${email.toLowerCase()}`;
+
 export interface LockedOrder {
   status: OrderStatus;
   updatedAt: Date;
@@ -194,6 +199,17 @@ export async function markStockReturned(tx: Transaction, websiteId: string, orde
   await tx`
     update order_items set stock_returned = stock_taken
     where website_id = ${websiteId} and order_id = ${orderId} and stock_returned < stock_taken`;
+}
+
+export async function writeShippingAddress(
+  tx: Transaction,
+  websiteId: string,
+  orderId: string,
+  address: Address,
+): Promise<void> {
+  await tx`
+    update orders set shipping_address = ${tx.json(address)}, updated_at = clock_timestamp()
+    where website_id = ${websiteId} and id = ${orderId}`;
 }
 
 export async function writeTags(tx: Transaction, websiteId: string, orderId: string, tags: string[]): Promise<void> {

@@ -219,6 +219,37 @@ export async function refundCanceled(
 }
 
 /**
+ * Writes down what a way to pay has given back past the shop, as a refund that needs nothing any more: payment, order, ledger and credit
+ * note follow as with every refund (settle-refund.ts), by its job. The buyer hears of it from whoever gave it back.
+ * @returns whether it fits what is left of the payment; otherwise nothing is written
+ */
+export async function bookOutsideRefund(
+  tx: Transaction,
+  { website, origin }: MailPlace,
+  payment: { id: string; orderId: string },
+  { amountCents, refundId }: { amountCents: number; refundId: string },
+): Promise<boolean> {
+  const { websiteId } = website;
+  const { orderId } = payment;
+  await lockOrder(tx, websiteId, orderId);
+  const left = await moneyLeft(tx, websiteId, await orderById(tx, websiteId, orderId));
+  const ofPayment = [...left.payments, ...left.byHand].find((one) => one.payment.id === payment.id)?.cents ?? 0;
+  if (amountCents <= 0 || amountCents > ofPayment) return false;
+  const held = await queries.holdRefund(tx, websiteId, orderId, amountCents);
+  if (held.length === 0) return false;
+  const id = newId();
+  await queries.insertRefund(tx, websiteId, {
+    ...{ id, orderId, origin, amountCents, key: `outside-${refundId}`, cause: 'refund' },
+    ...{ shippingCents: 0, giftCardCents: 0, lines: [], notify: false, accountId: null },
+    // It has gone already: nobody is asked for it.
+    parts: [{ paymentId: payment.id, amountCents, byHand: true }],
+    reason: `Given back past this shop (${refundId})`,
+  });
+  await enqueue(tx, websiteId, REFUND, id);
+  return true;
+}
+
+/**
  * Another go for a refund that its way to pay has refused; with `byHand`, people have given the money back themselves. One that did not
  * fail stays as it is.
  * @throws HttpError 404

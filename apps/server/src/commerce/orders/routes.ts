@@ -5,6 +5,7 @@ import { sendCsv } from '../../platform/http/send-csv.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { cancelOrder } from './cancel.ts';
+import { changeAddress } from './change-address.ts';
 import { exportOrders } from './export-orders.ts';
 import { correctShipment, fulfillOrder } from './fulfil.ts';
 import { fulfillOrders } from './fulfil-many.ts';
@@ -67,6 +68,10 @@ export const orderRoutes: Routes = (app, context) => {
 
   route(app, orderChangeEndpoints.correctShipment, (request) =>
     correctShipment(db, place(request), request.params, { ...request.body, accountId: accountOf(request) }),
+  );
+
+  route(app, orderChangeEndpoints.changeOrderAddress, (request) =>
+    changeAddress(db, request.website.websiteId, request.params.id, { ...request.body, accountId: accountOf(request) }),
   );
 
   route(app, orderChangeEndpoints.addOrderNote, (request) =>

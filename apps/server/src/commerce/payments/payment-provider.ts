@@ -68,6 +68,8 @@ export type PaymentEvent = {
   | { kind: 'authorized' | 'captured' | 'failed' }
   /** Its buyer disputes it with their bank; as it is now. */
   | { kind: 'dispute'; dispute: Dispute }
+  /** Money that went back past the shop; `refundId`: the provider's own name of it. */
+  | { kind: 'refunded'; amountCents: number; refundId: string }
   /** Something that the order's owner is told in words, with an amount as the website writes it. */
   | { kind: 'note'; amountCents: number; tell(amount: string): string }
 );

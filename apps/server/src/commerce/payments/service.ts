@@ -9,6 +9,7 @@ import { testGateway } from './test-gateway.ts';
 
 export { forgetProblem, noteEventArrival, noteProblem } from './connection-queries.ts';
 export { keepDispute, lockPaymentByReference, readDisputes } from './dispute-queries.ts';
+export { removeOldAttempts } from './old-attempt-queries.ts';
 export { chosenMethod, howToPay, methodName, stillToPay, takesTestCards } from './payment-methods.ts';
 
 type Shop = Pick<Website, 'settings' | 'storeSettings'>;

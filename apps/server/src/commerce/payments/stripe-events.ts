@@ -94,15 +94,15 @@ function disputeOf(dispute: Stripe.Dispute): Dispute {
   };
 }
 
-/** What went back past the shop, and what did not arrive, is written beside the order: its owner has to see to it. */
+/** What went back past the shop goes into its books; what did not arrive is written beside the order: its owner has to see to it. */
 function refundNote(id: string, type: string, refund: Stripe.Refund): PaymentEvent | null {
   const reference = idOf(refund.payment_intent);
   const isOurs = refund.metadata?.plinth_refund !== undefined;
   if (!reference || (type === 'refund.created' && isOurs)) return null;
+  if (type === 'refund.created')
+    return { id, kind: 'refunded', reference, amountCents: refund.amount, refundId: refund.id };
   const why = refund.failure_reason ? `: ${refund.failure_reason}` : '';
   const tell = (amount: string) =>
-    type === 'refund.created'
-      ? `${amount} refunded at Stripe, past this shop (${refund.id}). The books of the shop do not know of it.`
-      : `A refund of ${amount} did not arrive (${refund.id}${why}). The money is back in the Stripe account.`;
+    `A refund of ${amount} did not arrive (${refund.id}${why}). The money is back in the Stripe account.`;
   return { id, kind: 'note', reference, amountCents: refund.amount, tell };
 }

@@ -22,6 +22,7 @@ import { startWholeApplication } from '../../testing/whole-application.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { paymentAttemptJob } from '../checkout/payment-job.ts';
 import { renewalJob } from '../checkout/renewal-job.ts';
+import { settleRefund } from '../orders/settle-refund.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -353,15 +354,29 @@ describe('webhooks', () => {
     expect(entries.map(({ kind }: { kind: string }) => kind).slice(0, 2)).toEqual(['reinstated', 'disputed']);
   });
 
-  it('write beside the order what was refunded past the shop', async () => {
+  it('put into the books what was refunded past the shop, once', async () => {
     await pay('ctoken_good');
     const { id } = stripe.lastIntent;
     const refund = { id: 're_9', object: 'refund', amount: 500, currency: 'usd', payment_intent: id, metadata: {} };
     await send('refund.created', refund);
     await send('refund.created', { ...refund, metadata: { plinth_refund: 'ours' } });
-    expect((await orderOf()).events.map(({ text }: { text: string }) => text)).toEqual([
-      '$5.00 refunded at Stripe, past this shop (re_9). The books of the shop do not know of it.',
+    await send('refund.created', { ...refund, id: 're_10', amount: 9_999_999 });
+    const booked = await orderOf();
+    expect(booked.events.map(({ text }: { text: string }) => text)).toEqual([
+      '$5.00 refunded past this shop (re_9)',
+      '$99,999.99 refunded past this shop (re_10), which is more than was left of this payment. The books of the shop do not know of it.',
     ]);
+    const [{ id: refundId }] = booked.refunds;
+    await settleRefund(database.db, shop.websiteId, refundId);
+    await settleRefund(database.db, shop.websiteId, refundId);
+    expect(await orderOf()).toMatchObject({
+      refundedCents: 500,
+      refunds: [{ state: 'done', amountCents: 500 }],
+      payments: [{ refundedCents: 500 }],
+    });
+    const lines =
+      await system()`select amount_cents from payment_entries where order_id = ${booked.id} and kind = 'refunded'`;
+    expect(lines.map(({ amountCents }) => amountCents)).toEqual([-500]);
   });
 });
 

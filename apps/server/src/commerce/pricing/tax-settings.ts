@@ -7,12 +7,13 @@ import {
   newId,
   percentText,
   postalCodeProblem,
+  type TaxRule,
 } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { readShopCategories, readTaxCategories, readTaxRules, replaceTaxes } from './queries.ts';
-import { classRatesOf, type TaxRuleRow, taxClassOf } from './tax-rule-row.ts';
+import { classRatesOf, type TaxRuleRow, taxClassOf, taxRuleOfRow } from './tax-rule-row.ts';
 
 export const taxSettings = (db: Database, websiteId: string): Promise<TaxSettings> =>
   inWebsite(db, websiteId, (tx) => readSettings(tx, websiteId));
@@ -98,3 +99,7 @@ function rowOfRule(rule: TaxRuleInput, path: string, fields: Record<string, stri
   }
   return { id, name, country, region, postalCodes, rateBasisPoints, classRates, appliesToShipping, includedInPrice };
 }
+
+/** The taxes of a shop, as the rules of packages/domain know them. */
+export const taxRulesOf = async (tx: Transaction, websiteId: string): Promise<TaxRule[]> =>
+  (await readTaxRules(tx, websiteId)).map(taxRuleOfRow);

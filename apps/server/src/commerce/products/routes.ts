@@ -1,10 +1,11 @@
-import { productEndpoints, type VersionQuery } from '@plinth/contract';
+import { productChangeEndpoints, productEndpoints, type VersionQuery } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { requestScope } from '../../platform/server/request-scope.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
+import { changeEachProduct, planProducts } from './many-products.ts';
 import { readRevisions, restoreRevision } from './product-history.ts';
 import {
   changeManyProducts,
@@ -33,6 +34,14 @@ export const productRoutes: Routes = (app: App, context: AppContext) => {
   route(app, productEndpoints.createProduct, (request) => createProduct(shopOf(request), request.body));
 
   route(app, productEndpoints.changeProducts, (request) => changeManyProducts(shopOf(request), request.body));
+
+  route(app, productChangeEndpoints.planProducts, (request) =>
+    planProducts(shopOf(request), request.body.ids, request.body.edit),
+  );
+
+  route(app, productChangeEndpoints.changeEachProduct, (request) =>
+    changeEachProduct(shopOf(request), request.body.products),
+  );
 
   route(app, productEndpoints.getProduct, (request) => readProduct(shopOf(request), request.params.id));
 

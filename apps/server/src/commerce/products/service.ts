@@ -99,7 +99,8 @@ export async function readProduct(shop: Shop, id: string): Promise<ProductDetail
   return inWebsite(shop.db, shop.websiteId, (tx) => detailOf(tx, shop, id));
 }
 
-async function detailOf(tx: Transaction, shop: Shop, id: string): Promise<ProductDetail> {
+/** A product as its screen has it, within a transaction. @throws HttpError 404 */
+export async function detailOf(tx: Transaction, shop: Shop, id: string): Promise<ProductDetail> {
   const row = await findProduct(tx, shop.websiteId, id, false);
   if (!row) throw notFound('This product');
   const [variants, images, categoryIds] = await Promise.all([

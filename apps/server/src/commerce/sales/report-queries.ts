@@ -9,12 +9,15 @@ interface Asked extends Days {
 
 const countryOf = (tx: Transaction) => tx`coalesce(o.shipping_address->>'country', o.billing_address->>'country', '')`;
 
+/** Where and as what an order was taxed. */
+const taxOf = (tx: Transaction) => tx`
+  coalesce(o.shipping_address->>'region', o.billing_address->>'region', '') as region,
+  coalesce((select string_agg(concat(l.value->>'name', ' ', l.value->>'ratePercent', ' %'), ' + ' order by l.ordinality)
+    from jsonb_array_elements(o.tax_lines) with ordinality l), '') as tax`;
+
 /** Orders that the books know: paid with money, in the shop's currency. */
 const booked = (tx: Transaction, websiteId: string, asked: Asked) => tx`
-  select o.*, date_trunc(${asked.period}, o.day)::date::text as period, ${countryOf(tx)} as country,
-    coalesce(o.shipping_address->>'region', o.billing_address->>'region', '') as region,
-    coalesce((select string_agg(concat(l.value->>'name', ' ', l.value->>'ratePercent', ' %'), ' + ' order by l.ordinality)
-      from jsonb_array_elements(o.tax_lines) with ordinality l), '') as tax
+  select o.*, date_trunc(${asked.period}, o.day)::date::text as period, ${countryOf(tx)} as country, ${taxOf(tx)}
   from (${standingOrders(tx, websiteId, asked)}) o where not o.test_mode and o.currency = ${asked.currency}`;
 
 /** What has gone back to buyers on the days of the range, of orders that stand: of those that are cancelled, neither side is here. */
@@ -27,6 +30,24 @@ const refunded = (tx: Transaction, websiteId: string, asked: Asked) => tx`
       and o.currency = ${asked.currency}
     join websites w on w.website_id = ${websiteId}
     where f.website_id = ${websiteId} and f.state = 'done'
+  ) r where r.day between ${asked.from}::date and ${asked.to}::date`;
+
+/**
+ * The tax in what went back, of the same refunds: in proportion to the money, counted from all that went back before (SQL twin of
+ * creditedTaxes), so that the refunds of a whole order come to its tax exactly.
+ */
+const refundedTaxes = (tx: Transaction, websiteId: string, asked: Asked) => tx`
+  select r.* from (
+    select (coalesce(f.settled_at, f.created_at) at time zone w.time_zone)::date as day, ${countryOf(tx)} as country, ${taxOf(tx)},
+      round(o.tax_cents * f.after / o.grand_total_cents) - round(o.tax_cents * (f.after - f.amount_cents) / o.grand_total_cents)
+        as tax_back
+    from (
+      select f.*, sum(f.amount_cents) over (partition by f.order_id order by coalesce(f.settled_at, f.created_at), f.id) as after
+      from order_refunds f where f.website_id = ${websiteId} and f.state = 'done'
+    ) f
+    join orders o on o.website_id = ${websiteId} and o.id = f.order_id and o.status <> 'canceled' and not o.test_mode
+      and o.currency = ${asked.currency} and o.grand_total_cents > 0 and o.tax_cents > 0
+    join websites w on w.website_id = ${websiteId}
   ) r where r.day between ${asked.from}::date and ${asked.to}::date`;
 
 const sums = (tx: Transaction) => tx`
@@ -55,11 +76,19 @@ export const readCountries = (tx: Transaction, websiteId: string, asked: Asked) 
   group by c.label order by total_cents desc, c.label`;
 
 export const readTaxes = (tx: Transaction, websiteId: string, asked: Asked) => tx<TaxReportRow[]>`
-  with o as (${booked(tx, websiteId, asked)})
+  with o as (${booked(tx, websiteId, asked)}), sold as (
   select o.country, case when o.tax = '' then '' else o.region end as region, o.tax, count(*)::int as orders,
     sum(o.grand_total_cents - o.tax_cents)::bigint as net_cents, sum(o.tax_cents)::bigint as tax_cents,
     sum(o.grand_total_cents)::bigint as total_cents
-  from o group by 1, 2, 3 order by 1, 2, 3`;
+  from o group by 1, 2, 3
+  ), back as (
+    select b.country, case when b.tax = '' then '' else b.region end as region, b.tax, sum(b.tax_back)::bigint as tax_back
+    from (${refundedTaxes(tx, websiteId, asked)}) b group by 1, 2, 3
+  )
+  select country, region, tax, coalesce(s.orders, 0) as orders, coalesce(s.net_cents, 0)::bigint as net_cents,
+    coalesce(s.tax_cents, 0)::bigint as tax_cents, coalesce(s.total_cents, 0)::bigint as total_cents,
+    coalesce(b.tax_back, 0)::bigint as refunded_tax_cents
+  from sold s full join back b using (country, region, tax) order by 1, 2, 3`;
 
 /** From the ledger of gift cards itself; cards that were made to try the shop out hold nothing. */
 export const readGiftCardPeriods = (tx: Transaction, websiteId: string, asked: Asked) => tx<GiftCardReportRow[]>`

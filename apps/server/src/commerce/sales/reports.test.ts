@@ -68,7 +68,16 @@ it('add up to what the orders say, by period, country and tax, without test orde
     ['DE', 2500],
   ]);
   expect(report.taxes).toEqual([
-    { country: 'DE', region: '', tax: '', orders: 1, netCents: 2500, taxCents: 0, totalCents: 2500 },
+    {
+      country: 'DE',
+      region: '',
+      tax: '',
+      orders: 1,
+      netCents: 2500,
+      taxCents: 0,
+      totalCents: 2500,
+      refundedTaxCents: 0,
+    },
     {
       country: 'US',
       region: 'NY',
@@ -77,6 +86,7 @@ it('add up to what the orders say, by period, country and tax, without test orde
       netCents: 5000,
       taxCents: 400,
       totalCents: 5400,
+      refundedTaxCents: 0,
     },
   ]);
   const days = (await read('from=2026-01-04&to=2026-01-06&period=day')).json();
@@ -97,10 +107,16 @@ it('take what went back on its own day, also to where nothing was sold since', a
   await refund({ createdAt: new Date('2026-02-03T12:00:00Z'), settledAt: new Date('2026-02-04T12:00:00Z') });
   await refund({ createdAt: new Date('2026-02-28T12:00:00Z'), settledAt: new Date('2026-03-01T12:00:00Z') });
   await refund({ createdAt: new Date('2026-02-05T12:00:00Z'), state: 'failed' });
-  const { periods } = (await read('from=2026-01-01&to=2026-03-31')).json();
+  const { periods, taxes } = (await read('from=2026-01-01&to=2026-03-31')).json();
+  // 14.00 of an order over 27.00 with 2.00 of tax: 1.04, in two steps.
+  expect(taxes.map(({ refundedTaxCents }: { refundedTaxCents: number }) => refundedTaxCents)).toEqual([0, 104]);
   expect(periods.map(({ refundedCents }: { refundedCents: number }) => refundedCents)).toEqual([0, 700, 700]);
   const { countries } = (await read('from=2026-02-01&to=2026-02-28')).json();
   expect(countries).toMatchObject([{ label: 'US', orders: 0, totalCents: 0, refundedCents: 700 }]);
+  // Where nothing was sold in these days, what went back has its line, too.
+  expect((await read('from=2026-02-01&to=2026-02-28')).json().taxes).toMatchObject([
+    { country: 'US', tax: 'NY sales tax 10 %', orders: 0, taxCents: 0, refundedTaxCents: 52 },
+  ]);
 });
 
 it('tell what gift cards held when each period began and ended', async () => {

@@ -11,6 +11,7 @@ import type { Routes } from '../../platform/server/server.ts';
 import { socketRoute } from '../../platform/server/sockets.ts';
 import { type DocumentKinds, type DocumentPlace, mayUse } from './document-kind.ts';
 import { limitWords } from './document-limits.ts';
+import { readDraftValue, writeDraftValue } from './draft-value.ts';
 import { readEntry, readHistory, restoreEntry } from './history.ts';
 import { DocumentHub } from './hub.ts';
 import { base64, bytesOf, type LiveDocument, type Taken } from './live-document.ts';
@@ -82,6 +83,14 @@ export const documentRoutes =
       return stateOf(live, request.member, has);
     });
 
+    route(app, documentEndpoints.readDraft, (request) =>
+      read(request, (tx, place, rules) => readDraftValue(tx, rules, place)),
+    );
+    route(app, documentEndpoints.writeDraft, (request) =>
+      change(request, (tx, place, rules) =>
+        writeDraftValue(tx, rules, place, { ...request.body, accountId: request.member?.accountId ?? null }),
+      ),
+    );
     route(app, documentEndpoints.publishDocument, (request) =>
       change(request, (tx, place, rules) =>
         publishDocument(tx, rules, place, requestScope(context, request), request.query.codeSeen),

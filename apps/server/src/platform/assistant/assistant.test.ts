@@ -1,8 +1,9 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { roles } from '@plinth/domain';
+import { emptySection, roles } from '@plinth/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
+import { wideBlock } from '../../testing/block-pages.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -103,4 +104,37 @@ test('without a key, by one that sells nothing and writes nothing, or by what is
   expect([odd.statusCode, odd.json().error.code]).toEqual([400, 'bad-request']);
   const stream = await application.app.inject({ url: '/api/mcp', headers: { ...headers, authorization } });
   expect(stream.statusCode).toBe(405);
+});
+
+test('one drafts a change of a page that visitors see, which they do not see before a person publishes it', async () => {
+  const client = await assistant(roles.draftEditor);
+  const made = await admin.call('POST', '/api/content/collections', {
+    typeName: 'page',
+    title: 'Prices',
+    status: 'published',
+  });
+  const { id } = made.json();
+  const layout = {
+    sections: [{ ...emptySection('one'), blocks: [wideBlock('words', 2, { html: '<p>Old prices.</p>' })] }],
+  };
+  expect((await admin.call('PUT', `/api/layouts/page/${id}`, { version: 1, layout })).statusCode).toBe(200);
+  const page = { kind: 'page', id };
+  const read = (await use(client, 'readDraft', page)).json();
+  expect(read.words).toEqual([]);
+  const value = structuredClone(read.value);
+  value.sections[0].blocks[0].settings.html = '<p>New prices.</p>';
+  const drafted = await use(client, 'writeDraft', { ...page, body: { state: read.state, value } });
+  expect([drafted.refused, drafted.text]).toEqual([false, expect.stringContaining('New prices.')]);
+  expect(drafted.json().words).toHaveLength(1);
+  const visit = () => application.app.inject({ url: '/prices', headers: { host: shop.host } });
+  expect((await visit()).body).toContain('Old prices.');
+  // Read before somebody else drafted, and what is no page.
+  const late = await use(client, 'writeDraft', { ...page, body: { state: read.state, value } });
+  expect([late.refused, late.text]).toEqual([true, expect.stringContaining('in the meantime')]);
+  const { state } = drafted.json();
+  for (const wrong of ['x', { sections: 7 }, { sections: [{ blocks: [{ type: 'x' }] }] }])
+    expect((await use(client, 'writeDraft', { ...page, body: { state, value: wrong } })).refused).toBe(true);
+  expect((await use(client, 'readDraft', page)).json().state).toBe(state);
+  expect((await admin.call('POST', `/api/documents/page/${id}/publish`)).statusCode).toBe(200);
+  expect((await visit()).body).toContain('New prices.');
 });

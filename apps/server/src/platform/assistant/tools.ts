@@ -20,6 +20,10 @@ const OFFERED = {
     'Makes a post or another item. Leave the status out to make a draft, or use “needsReview”; “body” is HTML. Publish only where the person has asked for that.',
   changeContentItem:
     'Changes a post or another item. Give the version that you have read; leave the status alone unless the person has asked to publish.',
+  readDraft:
+    'What is drafted of a page that visitors may see already: kind “page” with the page’s id (its sections and blocks), “item” with a post’s id, “page-settings” with the page’s id (title, address, search engines).',
+  writeDraft:
+    'Drafts a change of a page that visitors see, without showing it to them. Give the whole value that you have read, changed, and its state; ids of sections and blocks stay. A person reviews and publishes it.',
   listTerms: '',
   listAuthors: '',
   listAssets: 'Images and other files that pages and products can show.',

@@ -6,10 +6,11 @@ import {
   setDesignCss,
   setDesignImage,
   setDesignWord,
+  setText,
   setTitleFormat,
   setTweaks,
 } from '@plinth/documents';
-import { newId, roles } from '@plinth/domain';
+import { emptySection, newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import type { Application } from '../../boot/application.ts';
@@ -154,6 +155,26 @@ describe('[EDIT-02] the design of a website is a document', () => {
     await draft((doc) => setDesignWord(doc, 'title', ' '));
     expect((await review()).problems).toEqual(['Please give the website a name.']);
     await admin.call('POST', `${DESIGN}/discard`);
+  });
+
+  test('a page that is edited while another theme is made live keeps its draft, and is shown in that theme', async () => {
+    const place = { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } };
+    const block = { id: 'a', type: 2, settings: { html: '<p>Before</p>' }, place };
+    const layout = { sections: [{ ...emptySection('s'), blocks: [block] }] };
+    const id = await site.collection({ typeName: 'page', urlId: 'edited', type: 10, layout });
+    const path = `/api/documents/page/${id}`;
+    const { missing, vector } = (await admin.call('GET', path)).json();
+    const doc = new Doc();
+    applyUpdate(doc, Buffer.from(missing, 'base64'));
+    setText(doc, 'a', 'html', '<p>Between themes</p>');
+    await admin.call('PUT', '/api/themes/active', { name: 'broadsheet' });
+    const update = Buffer.from(encodeStateAsUpdate(doc, Buffer.from(vector, 'base64'))).toString('base64');
+    expect((await admin.call('POST', `${path}/updates`, { vector: '', update })).statusCode).toBe(200);
+    expect((await admin.call('GET', `/config/canvas/page/${id}`)).body).toContain('masthead');
+    expect((await admin.call('POST', `${path}/publish`)).statusCode).toBe(200);
+    await application.directory.refresh(site.websiteId);
+    expect((await site.get('/edited')).body).toMatch(/masthead[\s\S]*Between themes/);
+    await admin.call('PUT', '/api/themes/active', { name: 'lookbook' });
   });
 
   test('values of one theme stay with it: another theme has its own in the same document', async () => {

@@ -31,8 +31,8 @@ export function returnPageHtml(order: OrderRow, page: ReturnPage): string {
     return `<li><span>${what}</span><form method="post" action="${here}/return">${hiddenField(proof.name, proof.value)}${hiddenField('cancel', one.id)}<button class="account__link" type="submit" aria-label="Keep ${what}">Keep it after all</button></form></li>`;
   });
   const asked = open.length > 0 ? `<h2>On their way back</h2><ol class="return-form__open">${open.join('')}</ol>` : '';
-  return `<section class="account"><header class="account__head"><h1>Return something</h1></header><div class="account__body">
-<p class="account-back"><a href="${escapeHtml(back)}">Order #${orderNumberText(order.orderNumber)}</a></p>${form}${asked}</div></section>`;
+  return `<p class="account-back"><a href="${escapeHtml(back)}">Order #${orderNumberText(order.orderNumber)}</a></p>
+<section class="account"><header class="account__head"><h1>Return something</h1></header><div class="account__body">${form}${asked}</div></section>`;
 }
 
 function formHtml(order: OrderRow, page: ReturnPage): string {

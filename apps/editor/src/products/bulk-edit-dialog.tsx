@@ -1,0 +1,318 @@
+import { mostProductsAtOnce, type PlannedProduct, type ProductSummary, type ProductsPlan } from '@plinth/contract';
+import { priceEndings } from '@plinth/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { changeEachProduct, collectionsQuery, planProducts } from '../api/products.ts';
+import { useFormats } from '../session/use-formats.ts';
+import { useMe } from '../session/use-me.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { TagsField } from '../ui/tags-field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { type BulkEditForm, editOf, emptyBulkEdit, sumsOf, wordsOf } from './bulk-edit-model.ts';
+
+const prices = [
+  ['', 'Stays'],
+  ['raise-percent', 'Raise by percent'],
+  ['lower-percent', 'Lower by percent'],
+  ['raise-amount', 'Raise by amount'],
+  ['lower-amount', 'Lower by amount'],
+  ['set', 'Set to'],
+] as const;
+const endingNames = { exact: 'as it comes out', whole: 'whole amounts', '99': 'just below (19.99)' };
+const choicesOf = (pairs: readonly (readonly [string, string])[]) => pairs.map(([value, label]) => ({ value, label }));
+
+/** Many products changed together: what, a look at each change, then doing just that – and taking it back. */
+export function BulkEditDialog(props: {
+  chosen: readonly ProductSummary[];
+  onClose: () => void;
+  /** Something was changed: what is chosen has served. */
+  onDone: () => void;
+}) {
+  const { website } = useMe();
+  const formats = useFormats();
+  const client = useQueryClient();
+  // What is chosen may change in the list behind.
+  const [chosen] = useState(props.chosen);
+  const [form, setForm] = useState(emptyBulkEdit);
+  const [asked, setAsked] = useState(false);
+  const [plan, setPlan] = useState<ProductsPlan>();
+  const { edit, problems } = editOf(form, website.currency, formats);
+  const products = (many: number) => (many === 1 ? '1 product' : `${formats.count(many)} products`);
+  const change = (more: Partial<BulkEditForm>) => {
+    setForm((now) => ({ ...now, ...more }));
+    setPlan(undefined);
+    look.reset();
+    apply.reset();
+  };
+  const showChanged = (ids: readonly string[]) => {
+    void client.invalidateQueries({ queryKey: ['products'] });
+    for (const id of ids) void client.invalidateQueries({ queryKey: ['product', id] });
+  };
+  const look = useMutation({
+    mutationFn: async () => {
+      setAsked(true);
+      return edit
+        ? planProducts(
+            chosen.map(({ id }) => id),
+            edit,
+          )
+        : undefined;
+    },
+    onSuccess: setPlan,
+  });
+  const sums = sumsOf(plan?.products ?? []);
+  const send = (planned: readonly PlannedProduct[], part: 'change' | 'undo', versions?: ReadonlyMap<string, number>) =>
+    changeEachProduct(
+      planned.map((one) => ({ id: one.id, version: versions?.get(one.id) ?? one.version, change: one[part] })),
+    );
+  const takeBack = async (planned: readonly PlannedProduct[], versions: ReadonlyMap<string, number>) => {
+    try {
+      await send(planned, 'undo', versions);
+      toast({ text: planned.length === 1 ? '1 product is as before.' : `${products(planned.length)} are as before.` });
+    } catch (error) {
+      toast({ text: (error as Error).message });
+    }
+    showChanged(planned.map(({ id }) => id));
+  };
+  const apply = useMutation({
+    mutationFn: () => send(sums.changed, 'change'),
+    onSuccess: (done) => {
+      const planned = sums.changed;
+      const versions = new Map(done.products.map(({ id, version }) => [id, version]));
+      showChanged([...versions.keys()]);
+      toast({
+        text: `${products(planned.length)} changed.`,
+        action: { label: 'Undo', run: () => void takeBack(planned, versions) },
+      });
+      props.onDone();
+    },
+    // What was looked at is no longer true.
+    onError: () => look.mutate(),
+  });
+  const tooMany = chosen.length > mostProductsAtOnce;
+  return (
+    <FormDialog
+      title={`Change ${products(chosen.length)}`}
+      isWide
+      intro={
+        tooMany ? (
+          <p className="form-error" role="alert">
+            {`Choose at most ${formats.count(mostProductsAtOnce)} products, so that all of it is done together or not at all.`}
+          </p>
+        ) : undefined
+      }
+      call={plan ? { ...apply, mutate: () => apply.mutate() } : { ...look, mutate: () => look.mutate() }}
+      submitLabel={plan ? `Change ${products(sums.changed.length)}` : 'Preview'}
+      isReady={!tooMany && (plan ? sums.changed.length > 0 : true)}
+      onClose={props.onClose}
+    >
+      <EditFields form={form} problems={asked ? problems : {}} change={change} />
+      {asked && !edit && Object.keys(problems).length === 0 ? <p role="status">Choose what is to change.</p> : null}
+      {/* Why it was not done stays, with the new preview below it. */}
+      {apply.error && !plan ? <p role="alert">{apply.error.message}</p> : null}
+      {plan ? <Preview plan={plan} /> : null}
+    </FormDialog>
+  );
+}
+
+function EditFields(props: {
+  form: BulkEditForm;
+  problems: ReturnType<typeof editOf>['problems'];
+  change: (more: Partial<BulkEditForm>) => void;
+}) {
+  const { form, problems, change } = props;
+  const stores = useQuery(collectionsQuery).data?.collections ?? [];
+  const categories = stores.flatMap(({ title, categories: all }) =>
+    all.map(({ id, name }) => ({ value: id, label: stores.length > 1 ? `${title}: ${name}` : name })),
+  );
+  const none = { value: '', label: 'None' };
+  return (
+    <div className="bulk-edit-fields">
+      <SelectField
+        label="Price"
+        value={form.price}
+        choices={choicesOf(prices)}
+        onChange={(price) => change({ price: price as BulkEditForm['price'] })}
+      />
+      {form.price ? (
+        <TextField
+          label={form.price.endsWith('percent') ? 'Percent' : 'Amount'}
+          inputMode="decimal"
+          value={form.priceValue}
+          error={problems.price}
+          onChange={(event) => change({ priceValue: event.target.value })}
+        />
+      ) : (
+        <span />
+      )}
+      <SelectField
+        label="Sale"
+        value={form.sale}
+        choices={choicesOf([
+          ['', 'Stays'],
+          ['begin', 'On sale, percent off'],
+          ['end', 'No sale any more'],
+        ])}
+        onChange={(sale) => change({ sale: sale as BulkEditForm['sale'] })}
+      />
+      {form.sale === 'begin' ? (
+        <TextField
+          label="Percent off"
+          inputMode="decimal"
+          value={form.salePercent}
+          error={problems.sale}
+          onChange={(event) => change({ salePercent: event.target.value })}
+        />
+      ) : (
+        <span />
+      )}
+      {(form.price && form.price !== 'set') || form.sale === 'begin' ? (
+        <SelectField
+          label="Prices end"
+          value={form.ending}
+          choices={priceEndings.map((value) => ({ value, label: endingNames[value] }))}
+          onChange={(ending) => change({ ending: ending as BulkEditForm['ending'] })}
+        />
+      ) : null}
+      {form.price ? (
+        <label className="option">
+          <input
+            type="checkbox"
+            checked={form.mayBeFree}
+            onChange={(event) => change({ mayBeFree: event.target.checked })}
+          />
+          May be sold for nothing
+        </label>
+      ) : null}
+      <SelectField
+        label="Stock"
+        value={form.stock}
+        choices={choicesOf([
+          ['', 'Stays'],
+          ['set', 'Set to'],
+          ['add', 'Add'],
+          ['take', 'Take away'],
+        ])}
+        onChange={(stock) => change({ stock: stock as BulkEditForm['stock'] })}
+      />
+      {form.stock ? (
+        <TextField
+          label="Pieces of each variant"
+          inputMode="numeric"
+          value={form.quantity}
+          error={problems.stock}
+          onChange={(event) => change({ quantity: event.target.value })}
+        />
+      ) : (
+        <span />
+      )}
+      <TagsField label="Add tags" of="these products" tags={form.addTags} onChange={(addTags) => change({ addTags })} />
+      <TagsField
+        label="Take tags away"
+        of="these products"
+        tags={form.removeTags}
+        onChange={(removeTags) => change({ removeTags })}
+      />
+      {categories.length > 0 ? (
+        <>
+          <SelectField
+            label="Add to category"
+            value={form.addCategory}
+            choices={[none, ...categories]}
+            onChange={(addCategory) => change({ addCategory })}
+          />
+          <SelectField
+            label="Take out of category"
+            value={form.removeCategory}
+            choices={[none, ...categories]}
+            onChange={(removeCategory) => change({ removeCategory })}
+          />
+        </>
+      ) : null}
+      <SelectField
+        label="On the site"
+        value={form.visibility}
+        choices={choicesOf([
+          ['', 'Stays'],
+          ['visible', 'Visible'],
+          ['hidden', 'Hidden'],
+        ])}
+        onChange={(visibility) => change({ visibility: visibility as BulkEditForm['visibility'] })}
+      />
+    </div>
+  );
+}
+
+/** So many lines say what is going to happen; the rest is counted. */
+const MOST_LINES = 300;
+
+function Preview({ plan }: { plan: ProductsPlan }) {
+  const formats = useFormats();
+  const section = useRef<HTMLElement>(null);
+  // It comes below a form that may be as high as the window; each new plan is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is not what is read
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [plan]);
+  const stores = useQuery(collectionsQuery).data?.collections ?? [];
+  const names = new Map(stores.flatMap(({ categories }) => categories.map(({ id, name }) => [id, name])));
+  const { changed, leftOut, same } = sumsOf(plan.products);
+  const products = (many: number) => (many === 1 ? '1 product' : `${formats.count(many)} products`);
+  const lines = changed.flatMap(({ id, name, lines: own }) =>
+    own.map((line, index) => ({
+      key: `${id} ${index}`,
+      name: index === 0 ? name : '',
+      ...wordsOf(line, plan.currency, formats, (category) => names.get(category) ?? 'A category'),
+    })),
+  );
+  return (
+    <section className="bulk-edit-preview" ref={section} aria-label="What will change">
+      <p role="status">
+        <b>{products(changed.length)} will change.</b>
+        {same > 0 ? ` ${products(same)} ${same === 1 ? 'is' : 'are'} that way already.` : ''}
+        {leftOut.length > 0 ? ` ${products(leftOut.length)} left out.` : ''}
+      </p>
+      {leftOut.length > 0 ? (
+        <ul className="bulk-edit-left">
+          {leftOut.map(({ id, name, problem }) => (
+            <li key={id}>
+              <b>{name}</b> {problem}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {lines.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys.
+        <section className="bulk-edit-table" tabIndex={0} aria-label="Changes">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Product</th>
+                <th scope="col">What</th>
+                <th scope="col">Now</th>
+                <th scope="col">Then</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.slice(0, MOST_LINES).map((line) => (
+                <tr key={line.key}>
+                  <td>{line.name}</td>
+                  <td>{line.what}</td>
+                  <td className="number">{line.before}</td>
+                  <td className="number">
+                    <b>{line.after}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+      {lines.length > MOST_LINES ? (
+        <p className="soft">{`And ${formats.count(lines.length - MOST_LINES)} more lines like these.`}</p>
+      ) : null}
+    </section>
+  );
+}
