@@ -8,9 +8,12 @@ import { test } from './test.ts';
 const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 let pageId = '';
+let emptyPageId = '';
 const site = useSite({
   seed: async (made) => {
-    pageId = await made.addCollection(await made.firstWebsite(), {
+    const websiteId = await made.firstWebsite();
+    emptyPageId = await made.addCollection(websiteId, { urlId: 'nothing-yet', title: 'Nothing yet' });
+    pageId = await made.addCollection(websiteId, {
       urlId: 'our-yard',
       title: 'Our yard',
       sections: [
@@ -252,4 +255,33 @@ test('a ready-made section is chosen by its picture, and a page is edited on a p
   await page.getByRole('button', { name: 'Ready-made sections' }).click();
   await menu.getByRole('button', { name: 'Delete What we promise' }).click();
   await expect(menu.getByRole('button', { name: 'What we promise', exact: true })).toHaveCount(0);
+});
+
+test('the first section of a new page stands where visitors will see it, and its headline takes the place of the theme’s', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: WIDE, height: 900 });
+  await page.goto(`${site.url}/config/pages/${emptyPageId}`);
+  const canvas = page.frameLocator('.canvas__frame');
+  const title = canvas.getByRole('heading', { name: 'Nothing yet', level: 1 });
+  await expect(title).toBeVisible();
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Ready-made sections' }).click();
+  await page.getByRole('dialog', { name: 'Add a section' }).getByRole('button', { name: 'Words alone' }).click();
+  await expect(canvas.getByText('We repair what others throw away')).toBeVisible();
+  await expect(title).toBeHidden();
+  const place = () => canvas.locator('section').evaluate((one) => one.getBoundingClientRect().toJSON());
+  await expect.poll(place).toMatchObject({ left: 0 });
+  const edited = await place();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published' })).toBeDisabled();
+  await page.setViewportSize({ width: edited.width, height: 900 });
+  await page.goto(`${site.url}/nothing-yet`);
+  const section = page.locator('section', { hasText: 'We repair what others throw away' });
+  const shown = await section.evaluate((one) => one.getBoundingClientRect().toJSON());
+  expect([shown.left, shown.width]).toEqual([0, edited.width]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We repair what others throw away');
 });

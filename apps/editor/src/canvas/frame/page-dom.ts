@@ -128,6 +128,13 @@ export class PageDom {
       showSection(element, section);
       this.showBlocks(section.blocks, { section: section.id, parent: '' });
     }
+    this.showHeadline();
+  }
+
+  /** The theme's own headline of the page is there as long as no block carries one. */
+  private showHeadline(): void {
+    const hasOne = this.root?.querySelector('h1') != null;
+    for (const headline of this.page.querySelectorAll<HTMLElement>('[data-page-headline]')) headline.hidden = hasOne;
   }
 
   private showBlocks(blocks: readonly LayoutBlock[], grid: Grid): void {

@@ -177,15 +177,15 @@ export async function addLayout(
     main: true,
     ...(edited ? { edit: edited } : {}),
   });
-  if (!view.layout) {
-    const before = String((place === 'item' ? item?.body : context.mainContent) ?? '');
-    layout.html = `<div data-canvas-body>${before}</div>${layout.html}`;
-  }
+  const before = view.layout ? '' : String((place === 'item' ? item?.body : context.mainContent) ?? '');
+  const words = place === 'page' ? ' class="prose"' : '';
+  if (!view.layout) layout.html = `<div${words} data-canvas-body>${before}</div>${layout.html}`;
   if (place === 'item') context.item = { ...item, body: layout.html };
   else context.mainContent = layout.html;
-  if (!view.layout) return;
+  // The first section of a page stands where all further ones will: never within what a theme keeps for a column of words.
+  if (!view.layout && place === 'item') return;
   context.hasLayout = true;
-  // A page whose blocks carry the headline needs no second one from the theme.
+  // A page whose blocks carry the headline needs no second one from the theme; while it is edited, page-dom.ts hides that.
   context.layoutHasTitle = layout.hasTitle;
   view.classes.push('has-layout');
 }

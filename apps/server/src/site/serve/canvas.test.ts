@@ -95,7 +95,14 @@ describe('the canvas of a page', () => {
 
   test('of a page without blocks has its words, and a place for the first section', async () => {
     const { body } = await canvas('page', plain);
-    expect(body).toMatch(/<div data-canvas-body><p>Only words<\/p><\/div><div class="layout[^"]*" data-canvas="page:/);
+    expect(body).toMatch(
+      /<div class="prose" data-canvas-body><p>Only words<\/p><\/div><div class="layout[^"]*" data-canvas="page:/,
+    );
+    // Not within the theme's column of words: a section takes the whole width from the first one on.
+    expect(/<article class="page">([\s\S]*?)<div class="prose" data-canvas-body>/.exec(body)?.[1]).not.toContain(
+      'prose',
+    );
+    expect(body).toMatch(/<body[^>]* class="[^"]*has-layout/);
     const draft = await canvas('item', post);
     expect(draft.body).toMatch(/<div data-canvas-body><p>Fired<\/p><\/div><div class="layout[^"]*" data-canvas="item:/);
   });

@@ -75,22 +75,6 @@ describe('ready-made pages', () => {
     }
     expect((await site.admin.call('GET', '/api/ready-pages/nothing/preview')).statusCode).toBe(404);
   });
-
-  test('one becomes a draft with blocks of its own, its pictures the website’s; without a name, nothing', async () => {
-    const drafter = await signedInOwner(application.app, database.db, site, roles.draftEditor);
-    const made = await drafter.call('POST', '/api/ready-pages/about', { title: 'Who we are' });
-    expect(made.statusCode).toBe(201);
-    const { id } = made.json();
-    const [page] = await database.db.system<{ status: string; urlId: string; layout: { sections: LayoutSection[] } }[]>`
-      select status, url_id, layout from collections where website_id = ${site.websiteId} and id = ${id}`;
-    expect(page).toMatchObject({ status: 'draft', urlId: 'who-we-are' });
-    expect(page?.layout.sections).toHaveLength(5);
-    expect(validateLayout(page?.layout, blockKinds).problems).toEqual([]);
-    expect(JSON.stringify(page?.layout)).not.toContain('picture:');
-    const before = await site.contentVersion();
-    expect((await drafter.call('POST', '/api/ready-pages/about', { title: ' ' })).statusCode).toBe(422);
-    expect(await site.contentVersion()).toBe(before);
-  });
 });
 
 describe.each(['lookbook', 'broadsheet', 'old-yard', 'outside', 'shed', 'stacked'])('in the theme %s', (theme) => {
@@ -136,6 +120,22 @@ test('on a page it stands as in its preview, a form included that the website di
   expect([saved.statusCode, saved.json().problems]).toEqual([200, []]);
   await application.directory.refresh(site.websiteId);
   expect((await site.get('/new')).body).toMatch(/<form[^>]*>[\s\S]*Message/);
+});
+
+test('a ready-made page becomes a draft with blocks of its own, its pictures the website’s; without a name, nothing', async () => {
+  const drafter = await signedInOwner(application.app, database.db, site, roles.draftEditor);
+  const made = await drafter.call('POST', '/api/ready-pages/about', { title: 'Who we are' });
+  expect(made.statusCode).toBe(201);
+  const { id } = made.json();
+  const [page] = await database.db.system<{ status: string; urlId: string; layout: { sections: LayoutSection[] } }[]>`
+    select status, url_id, layout from collections where website_id = ${site.websiteId} and id = ${id}`;
+  expect(page).toMatchObject({ status: 'draft', urlId: 'who-we-are' });
+  expect(page?.layout.sections).toHaveLength(5);
+  expect(validateLayout(page?.layout, blockKinds).problems).toEqual([]);
+  expect(JSON.stringify(page?.layout)).not.toContain('picture:');
+  const before = await site.contentVersion();
+  expect((await drafter.call('POST', '/api/ready-pages/about', { title: ' ' })).statusCode).toBe(422);
+  expect(await site.contentVersion()).toBe(before);
 });
 
 test('one that is not there is said so', async () => {
