@@ -52,7 +52,7 @@ function StylesEditor(props: {
   const variables = useMemo(() => variablesOf(tweaks, shown), [tweaks, shown]);
   const colours = useMemo(() => coloursOf(tweaks, values), [tweaks, values]);
   const roles = useMemo(() => colourRoles(tweaks), [tweaks]);
-  const set = (tweak: Tweak, value: TweakValue, next: string | null) => {
+  const set = (tweak: Tweak, value: TweakValue, next: string | null, isTyped = true) => {
     setCompared(undefined);
     const label = value.label === tweak.title ? tweak.title : `${tweak.title}, ${value.label.toLowerCase()}`;
     // A value that a preset has written by its title, or with an @, has one name from now on.
@@ -61,9 +61,7 @@ function StylesEditor(props: {
     session.edit(
       next === null ? `setting back ${label}` : `change of ${label}`,
       (doc) => setTweaks(doc, family, change),
-      {
-        squash: `tweak ${value.name}`,
-      },
+      isTyped ? { squash: `tweak ${value.name}` } : {},
     );
   };
   const apply = (title: string, next: Values) => {
@@ -88,7 +86,8 @@ function StylesEditor(props: {
           value={chosenOf(values, fontOf.tweak, fontOf.value) ?? fontOf.value.own}
           own={fontOf.value.own}
           mayUpload={mayWrite && can(role, 'design:edit')}
-          onChoose={(value) => set(fontOf.tweak, fontOf.value, value)}
+          // Each press is a step of its own, however fast fonts are tried.
+          onChoose={(value) => set(fontOf.tweak, fontOf.value, value, false)}
           onClose={() => setFontOf(undefined)}
         />
       ) : (
