@@ -319,3 +319,34 @@ test('an image has words, shows a variant, is removed and comes back; dropped an
   }).toPass();
   await saved(page);
 });
+
+test('[EDIT-03] prices of many products are raised after a look at each, and come back by Undo', async ({
+  browser,
+}) => {
+  const page = await open(browser, '/products');
+  const price = (name: string) => page.getByRole('button', { name: new RegExp(`^Price of ${name}:`) });
+  await expect(price('Dune Side Plate')).toHaveText('$24.00');
+  for (const name of ['Dune Side Plate', 'Hollow Pitcher'])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Change…', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 products', exact: true });
+  await dialog.getByRole('combobox', { name: 'Price', exact: true }).selectOption('lower-amount');
+  await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('24');
+  await dialog.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = dialog.getByRole('region', { name: 'What will change', exact: true });
+  await expect(preview.getByRole('status')).toHaveText('1 product will change. 1 product left out.');
+  await expect(preview.getByRole('listitem')).toHaveText('Dune Side Plate It would be sold for nothing.');
+  await dialog.getByRole('combobox', { name: 'Price', exact: true }).selectOption('raise-percent');
+  await dialog.getByRole('textbox', { name: 'Percent', exact: true }).fill('10');
+  await dialog.getByRole('combobox', { name: 'Prices end', exact: true }).selectOption('99');
+  await dialog.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(preview.getByRole('row', { name: 'Dune Side Plate Price $24.00 $25.99' })).toBeVisible();
+  await accessible(page);
+  await dialog.getByRole('button', { name: 'Change 2 products', exact: true }).click();
+  await expect(price('Dune Side Plate')).toHaveText('$25.99');
+  await expect(price('Hollow Pitcher')).toHaveText('$80.99');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(price('Dune Side Plate')).toHaveText('$24.00');
+  await expect(price('Hollow Pitcher')).toHaveText('$74.00');
+  await page.context().close();
+});
