@@ -30,7 +30,8 @@ const site = useSite({
   },
 });
 test.describe.configure({ timeout: 240_000 });
-test.use({ actionTimeout: 30_000 });
+// Colours are looked at: nothing may be half faded in.
+test.use({ actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
 test.beforeAll(async () => {
@@ -156,6 +157,7 @@ test('what was done is taken back by its name, kept through a reload, and restor
   await expect(canvas.getByText('Slow is smooth.')).toHaveCount(0);
   await page.getByRole('button', { name: 'More about this page' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: 'History', exact: true })).toBeVisible();
   await look(page, 'history');
   const entry = page.getByRole('listitem').filter({ hasText: 'Added quote', hasNotText: 'Discarded' });
   await entry.getByRole('button', { name: 'Look' }).click();
