@@ -74,6 +74,13 @@ function watched(page: Page): Seen[] {
 const names = (seen: readonly Seen[]) => seen.map(({ call }) => call);
 const saveButton = () => screen.getByRole('button', { name: 'Save settings' });
 const save = () => saveButton().click();
+/** Saves, and waits for the answer: while it is under way, too, there is nothing to press. */
+const saveToTheEnd = async () => {
+  const answer = screen.waitForResponse((one) => one.request().method() === 'PUT');
+  await save();
+  expect((await answer).ok()).toBe(true);
+  await saved();
+};
 /** Nothing is left to save. */
 const saved = () => expect(saveButton()).toBeDisabled();
 
@@ -120,8 +127,7 @@ test('[SCAR-01] [SCAR-02] shoppers read it when the variant that is nearly gone 
   await openSettings();
   await screen.getByRole('switch', { name: 'Tell shoppers when little is left' }).press('Space');
   await screen.getByLabel('Message').fill('Just {qtyInStock} to go');
-  await save();
-  await saved();
+  await saveToTheEnd();
   const context = await browser.newContext({ baseURL: plinth.url });
   const page = await context.newPage();
   await page.goto(path);
@@ -140,12 +146,14 @@ test('the words of the store are on its pages', async ({ browser }) => {
   const path = await addPitcher();
   await openSettings();
   await screen.getByLabel('Add-to-cart button').fill('Into the basket');
-  await save();
-  await saved();
+  await saveToTheEnd();
   const context = await browser.newContext({ baseURL: plinth.url });
   const page = await context.newPage();
-  await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Into the basket' }).first()).toBeVisible();
+  // Pages are told of it in a moment of their own.
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Into the basket' }).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await context.close();
 });
 
