@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { load, machine } from './measure/machine.ts';
 import { measureCarts } from './parts/carts.ts';
+import { measureEditor } from './parts/editor.ts';
 import { measureFirstRender } from './parts/first-render.ts';
 import { type GrowthSizes, measureGrowth } from './parts/growth.ts';
 import { measureNeighbours } from './parts/neighbours.ts';
@@ -17,7 +18,7 @@ import { openWorkbench, type RunOptions, type Workbench } from './parts/workbenc
 import type { Section } from './report/row.ts';
 import { benchmarkDocument, sectionMarkdown } from './report/table.ts';
 
-const PARTS = ['pages', 'neighbours', 'carts', 'orders', 'visits', 'growth', 'start', 'template'] as const;
+const PARTS = ['pages', 'neighbours', 'carts', 'orders', 'visits', 'growth', 'start', 'template', 'editor'] as const;
 
 /** Made in half a minute; the design's sizes are 100,000 products and 1,000,000 orders. */
 const DEFAULT_GROWTH: GrowthSizes = { products: 20_000, orders: 100_000, answers: 100_000, items: 10_000 };
@@ -86,6 +87,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   if (wanted('growth')) add(await measureGrowth(options, sizes));
   if (wanted('start')) add(await measureStart(options));
   if (wanted('template')) add(await measureTemplates(options));
+  if (wanted('editor')) add(await measureEditor(options));
   const facts = {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
     machine: machine(),

@@ -77,7 +77,8 @@ test('an owner reads their visits by screens that say the same without colour an
   browser,
 }) => {
   const screen = await ownersPage(browser);
-  await screen.goto('/config/analytics/traffic');
+  await screen.goto('/config/analytics');
+  await expect(screen).toHaveURL(/\/config\/analytics\/traffic$/);
   await expect(screen.getByRole('heading', { name: 'Traffic', exact: true })).toBeVisible();
   const pages = screen.getByRole('region', { name: 'Pages', exact: true });
   await expect(pages.getByRole('row', { name: /\/shop/ })).toContainText('270');

@@ -348,6 +348,18 @@ test('[ANLT-28] where the call fails, the page says so in the console as a warni
   expect(errors).toEqual([]);
 });
 
+test('a page that is laid out in another way is measured, too, before anybody scrolls', async ({ page }) => {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('body { display: block !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  const hit = nextHit(page, 1);
+  await page.goto(`${site.url}/about`);
+  expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('block');
+  await hit;
+});
+
 test('[ANLT-27] a call that is not answered is given up after 2500 ms', async ({ page }) => {
   let asked = 0;
   await page.route(`**${hitPath}`, () => {

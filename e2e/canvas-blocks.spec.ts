@@ -151,6 +151,16 @@ test('a block is dragged to another cell, between rows, to another section and i
   await page.keyboard.press('Control+z');
   await expect.poll(() => canvas.value()).toEqual(before);
   await page.setViewportSize({ width: 1200, height: 1500 });
+  // The page is drawn anew for its taller window: what is measured before that lies elsewhere.
+  await expect.poll(() => canvas.frame.locator('body').evaluate(() => innerHeight)).toBeGreaterThan(1200);
+  let seen = '';
+  await expect
+    .poll(async () => {
+      const earlier = seen;
+      seen = JSON.stringify([await canvas.middle('inner', 0.5, 0.4), await canvas.middle('note', 0.2)]);
+      return seen === earlier;
+    })
+    .toBe(true);
   await drag('note', await canvas.middle('inner', 0.5, 0.4));
   await expect
     .poll(async () => (await canvas.value()).sections[1]?.blocks.find(({ id }) => id === 'group')?.blocks)
@@ -201,7 +211,7 @@ test('the tools of a block and of a section do what they say', async ({ page }) 
   await expect.poll(async () => (await canvas.log()).requests.at(-1)).toMatchObject({ open: 'block' });
   await canvas.frame.locator('[data-section-id="low"]').click({ position: { x: 5, y: 5 } });
   await expect.poll(() => canvas.selection()).toEqual({ blocks: [], section: 'low' });
-  await canvas.frame.getByLabel('Tone').selectOption('dark');
+  await canvas.frame.getByLabel('Colours').selectOption('dark');
   await expect(canvas.frame.locator('[data-section-id="low"]')).toHaveClass(/tone-dark/);
   await canvas.tool('Move section up').click();
   await expect.poll(async () => (await canvas.value()).sections.map(({ id }) => id)).toEqual(['low', 'top']);

@@ -317,14 +317,18 @@ test('a website goes out as one file and comes in again, and so does what WordPr
       Buffer.from(`<rss xmlns:wp="w" xmlns:dc="d" xmlns:content="c"><channel><title>Old words</title><wp:wxr_version>1.2</wp:wxr_version>
       <wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name>Ada Old</wp:author_display_name></wp:author>
       <item><title>From before</title><link>https://old.example/from-before/</link><dc:creator>ada</dc:creator><content:encoded>Words [form id="1"]</content:encoded>
-      <wp:post_id>1</wp:post_id><wp:post_name>from-before</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`),
+      <wp:post_id>1</wp:post_id><wp:post_name>from-before</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>
+      <item><title>Old shore</title><category domain="nav_menu" nicename="top">Top</category><wp:post_id>2</wp:post_id><wp:status>publish</wp:status><wp:post_type>nav_menu_item</wp:post_type>
+      <wp:postmeta><wp:meta_key>_menu_item_type</wp:meta_key><wp:meta_value>custom</wp:meta_value></wp:postmeta>
+      <wp:postmeta><wp:meta_key>_menu_item_url</wp:meta_key><wp:meta_value>https://old.example/shore</wp:meta_value></wp:postmeta></item></channel></rss>`),
   });
   const seen = page.getByRole('region', { name: 'old.xml', exact: true });
   await seen.getByLabel('Posts come into', { exact: true }).selectOption({ label: 'Field notes' });
+  await expect(seen.getByLabel('Menu Top: 1 link', { exact: true })).toHaveValue('mainNav');
   await look(page, 'wordpress-choices');
   await onPhone(page, 'wordpress-choices');
   await seen.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(seen.getByText(/^1 post, 0 pages, 1 author/)).toBeVisible();
+  await expect(seen.getByText(/^1 post, 0 pages, 1 author.* and 1 link of navigations came in/)).toBeVisible();
   await seen.getByText('1 thing to look at', { exact: true }).click();
   await expect(seen.getByText('Left out: [form].', { exact: true })).toBeVisible();
   await look(page, 'wordpress-done');

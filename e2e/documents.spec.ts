@@ -223,6 +223,22 @@ for (const [name, script] of [
     await expect.poll(() => text(other, 'a')).toBe(`<p>${name}</p>`);
   });
 
+test('a change that is too long for anything is refused and said, and the next one is saved and published', async ({
+  browser,
+}) => {
+  const page = await opened(await signedIn(browser));
+  await isSaved(page);
+  await type(page, 'a', `<p>${'clay '.repeat(250_000)}</p>`);
+  await expect
+    .poll(() => status(page))
+    .toMatchObject({ kind: 'refused', text: expect.stringContaining('longer than 1,000,000 characters') });
+  await type(page, 'a', '<p>short enough</p>');
+  await isSaved(page);
+  const other = await opened(await signedIn(browser));
+  await expect.poll(() => text(other, 'a')).toBe('<p>short enough</p>');
+  await page.evaluate(() => window.opened.session.publish());
+});
+
 test('where no socket gets through, calls carry what is written', async ({ browser }) => {
   const page = await opened(await signedIn(browser), (page) =>
     page.routeWebSocket(/\/socket$/, (socket) => void socket.close()),

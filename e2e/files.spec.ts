@@ -38,6 +38,19 @@ const choose = (page: Page, files: Awaited<ReturnType<typeof image>>[]) =>
   page.locator('input[type=file]').setInputFiles(files);
 const lines = (page: Page) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
 const existing = (page: Page) => page.getByRole('list', { name: 'Existing files' });
+const shots = process.env.SHOTS;
+/** Pictures of both widths, for whoever wants to look. */
+const look = async (page: Page, name: string): Promise<void> => {
+  await accessible(page);
+  if (!shots) return;
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${shots}/files-${name}-${width}.png`, fullPage: true });
+  }
+};
 const accessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
     [],
@@ -75,10 +88,13 @@ test('[EDIT-06] [EDIT-07] [EDIT-44] [EDIT-72] a file is uploaded, found, renamed
     .getByRole('button', { name: /Front of the kiln\.jpg/ })
     .click();
   await page.getByRole('button', { name: 'Delete file' }).click();
+  await expect(page.getByText('No file fits')).toBeVisible();
+  await page.getByRole('button', { name: /^Bin/ }).click();
+  await page.getByRole('button', { name: 'Delete Front of the kiln.jpg for ever' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText("This can't be undone. Make sure to update all links to this file.");
-  await question.getByRole('button', { name: 'Delete file' }).click();
-  await expect(page.getByText('No file fits')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete for ever' }).click();
+  await expect(page.getByText('Front of the kiln.jpg is deleted.')).toBeVisible();
 });
 
 test('a file that pages show says where before it is deleted', async ({ browser }) => {
@@ -89,7 +105,7 @@ test('a file that pages show says where before it is deleted', async ({ browser 
     .click();
   await expect(page.getByRole('dialog')).toContainText('Ember');
   await page.getByRole('button', { name: 'Delete file' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('It is shown in: ');
+  await expect(page.getByRole('alertdialog')).toContainText('is shown in: ');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -235,7 +251,78 @@ test('a file is replaced everywhere, and what nothing shows is found and deleted
   await expect(existing(page).getByRole('listitem')).toHaveCount(1);
   await accessible(page);
   await page.getByRole('button', { name: 'Delete it' }).click();
-  await expect(question).toContainText("This can't be undone. Make sure to update all links to this file.");
+  await expect(question).toContainText('They stay in the bin for 30 days.');
   await question.getByRole('button', { name: 'Delete file' }).click();
   await expect(page.getByText('No file fits')).toBeVisible();
+});
+
+test('files are kept in folders, by dragging and by keys; what is deleted comes back', async ({ browser }) => {
+  const page = await open(browser);
+  const toasts = page.locator('.toasts');
+  await choose(page, [await image('spring leaf.jpg', '#4c8a2f'), await image('spring bud.jpg', '#5c9a3f')]);
+  await expect(lines(page).filter({ hasText: 'Uploaded' })).toHaveCount(2);
+
+  // By keys: a folder, another one in it, and a file into that.
+  await page.getByRole('button', { name: 'New folder' }).press('Enter');
+  await page.getByLabel('Folder name').fill('Season');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Folders' }).getByRole('button', { name: 'Season' }).press('Enter');
+  await expect(page.getByText('No files here yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByLabel('Folder name').fill('Leaves');
+  await page.getByRole('button', { name: 'Add folder' }).click();
+  await page.getByRole('button', { name: 'All files' }).click();
+  await page.getByLabel('Select spring-leaf.jpg').press('Space');
+  await page.getByRole('region', { name: 'Chosen files' }).getByRole('button', { name: 'Move' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move “spring-leaf.jpg”' });
+  await look(page, 'move');
+  await dialog.getByLabel('To').selectOption('Season / Leaves');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(toasts).toContainText('spring-leaf.jpg moved to Leaves.');
+  await expect(existing(page).getByRole('button', { name: /spring-leaf/ })).toHaveCount(0);
+
+  // By dragging, and taken back.
+  const bud = existing(page).getByRole('button', { name: /spring-bud/ });
+  await bud.dragTo(page.getByRole('list', { name: 'Folders' }).getByRole('button', { name: 'Season' }));
+  await expect(bud).toHaveCount(0);
+  await toasts.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(bud).toBeVisible();
+
+  await look(page, 'folders');
+  // A search looks into every folder.
+  await page.getByRole('searchbox').fill('spring-');
+  await expect(existing(page).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('searchbox').fill('');
+
+  await page.getByRole('list', { name: 'Folders' }).getByRole('button', { name: 'Season' }).click();
+  await expect(page.getByRole('navigation', { name: 'Folders above' })).toContainText('Season');
+  await look(page, 'folder');
+  await page.getByRole('button', { name: 'Delete folder' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('It holds 1 file and 1 folder. Its files stay in the bin for 30 days.');
+  await question.getByRole('button', { name: 'Delete folder' }).click();
+  await expect(toasts).toContainText('Season is deleted.');
+  await expect(page.getByRole('list', { name: 'Folders' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Bin/ }).click();
+  const leaf = page
+    .getByRole('list', { name: 'Deleted files' })
+    .getByRole('listitem')
+    .filter({ hasText: 'spring-leaf' });
+  await expect(leaf).toContainText('from Leaves');
+  await look(page, 'bin');
+  await toasts.filter({ hasText: 'Season is deleted.' }).getByRole('button', { name: 'Undo' }).last().click();
+  await expect(leaf).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to files' }).click();
+  await page.getByRole('list', { name: 'Folders' }).getByRole('button', { name: 'Season' }).click();
+  await page.getByRole('list', { name: 'Folders' }).getByRole('button', { name: 'Leaves' }).click();
+  await expect(existing(page).getByRole('button', { name: /spring-leaf/ })).toBeVisible();
+
+  // One file, deleted for ever with all that is in the bin.
+  await page.getByLabel('Select spring-leaf.jpg').check();
+  await page.getByRole('region', { name: 'Chosen files' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No files here yet.')).toBeVisible();
+  await page.getByRole('button', { name: /^Bin/ }).click();
+  await page.getByRole('button', { name: 'Empty the bin' }).click();
+  await question.getByRole('button', { name: 'Empty the bin' }).click();
+  await expect(page.getByText('The bin is empty', { exact: true })).toBeVisible();
 });

@@ -187,7 +187,10 @@ test('a return is asked for by the link of an order, approved and received; its 
   await tumblers.getByRole('spinbutton').fill('1');
   await page.getByRole('button', { name: 'Ask for the return', exact: true }).click();
   await expect(tumblers.getByText('Choose why you return it.', { exact: true })).toBeVisible();
-  await tumblers.getByRole('combobox', { name: 'Why' }).selectOption('It arrived damaged');
+  const why = tumblers.getByRole('combobox', { name: 'Why' });
+  await expect(why).toHaveAccessibleDescription('Choose why you return it.');
+  await expect(tumblers.getByRole('spinbutton')).not.toHaveAttribute('aria-invalid', 'true');
+  await why.selectOption('It arrived damaged');
   await clean(page);
   await picture(page, 'return-form');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -306,4 +309,63 @@ test('an order is made by hand, its link mailed, bought by it, and found as an o
   await expect(list.getByText('Bought', { exact: true })).toBeVisible();
   await clean(page);
   await picture(page, 'drafts');
+});
+
+test('an order is changed before it is sent: the difference is told, paid by its link, and given back for less', async ({
+  page,
+  browser,
+}) => {
+  const { id, token } = await place('an-order-of-the-changes-test');
+  await page.goto(`${site.url}/config/orders/${id}`);
+  const change = page.getByRole('button', { name: 'Change items', exact: true });
+  await change.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Pieces of Low tumbler, Small, Oat', { exact: true }).fill('3');
+  await dialog.getByRole('searchbox', { name: 'Search products to add', exact: true }).fill('Low tumbler');
+  await dialog.getByRole('button', { name: /^Low tumbler, Large, Oat/ }).click();
+  await expect(dialog.getByRole('status')).toContainText('Still to be paid');
+  await clean(page);
+  await picture(page, 'order-change');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Save the change', exact: true }).click();
+  await expect(page.getByText(/^Order #\d+ is changed\.$/)).toBeVisible();
+  await expect(page.getByText(/^Order changed, .*Low tumbler, Small, Oat: 2 → 3/)).toBeVisible();
+  const link = (await page.getByText(/\/checkout\/offers\//).textContent()) ?? '';
+  await clean(page);
+  await picture(page, 'order-changed');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Its buyer finds the way to pay on the page of the order, too.
+  const buyer = await browser.newContext();
+  const theirs = await buyer.newPage();
+  await theirs.goto(`${site.url}/account/orders/${id}?token=${token}`);
+  await theirs.getByRole('link', { name: 'Pay now', exact: true }).click();
+  await expect(theirs.getByText(/^Still to be paid of order #/).first()).toBeVisible();
+  await picture(theirs, 'order-change-checkout');
+  const paid = await theirs.request.post(`${site.url}/api/commerce/checkout`, {
+    headers: { origin: site.url, 'sec-fetch-site': 'same-origin', 'idempotency-key': 'a-payment-of-the-changes-test' },
+    data: {
+      ...{ email: 'ada@example.com', shippingAddress: null, billingAddress: address, shippingOptionId: null },
+      marketingConsent: false,
+      payment: { provider: 'test', cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
+    },
+  });
+  expect(paid.status(), await paid.text()).toBe(200);
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: 'Your order', exact: true })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Pay now', exact: true })).toHaveCount(0);
+  await buyer.close();
+
+  await page.reload();
+  await expect(page.getByText(/\/checkout\/offers\//)).toHaveCount(0);
+  await change.click();
+  await dialog.getByRole('button', { name: 'Take out Low tumbler, Large, Oat', exact: true }).click();
+  await expect(dialog.getByRole('status')).toContainText('in test mode no money moves');
+  await dialog
+    .getByRole('combobox', { name: 'The difference', exact: true })
+    .selectOption('stays owed to the customer');
+  await dialog.getByRole('button', { name: 'Save the change', exact: true }).click();
+  await page.getByRole('button', { name: 'Give it back', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give it back', exact: true }).click();
+  await expect(page.getByText('Refund with the change', { exact: true })).toBeVisible();
 });

@@ -288,3 +288,27 @@ test('code of the owner’s own is put on every page, and what does not run in i
   await look('injected-code');
   expect(await (await page.request.get('/about')).text()).toContain('<meta name="own" content="1">');
 });
+
+test('what search engines may show is said in one place, with their codes and what they read', async () => {
+  await page.goto('/config/settings/search-engines');
+  const text = async (path: string) => (await page.request.get(path)).text();
+  const google = page.getByLabel('Google Search Console', { exact: true });
+  await google.fill('<script>');
+  await expect(page.getByRole('alert')).toHaveText('This is no code. Paste the code alone, or the whole meta tag.');
+  await expect(page.getByRole('button', { name: 'Save codes', exact: true })).toBeDisabled();
+  await google.fill('<meta name="google-site-verification" content="kiln-42" />');
+  await page.getByRole('button', { name: 'Save codes', exact: true }).press('Enter');
+  await expect(page.getByText('The codes are saved.')).toBeVisible();
+  await expect(google).toHaveValue('kiln-42');
+  await look('search-engines');
+  expect(await text('/')).toContain('<meta name="google-site-verification" content="kiln-42">');
+  await page.getByRole('switch', { name: 'Turn crawlers of language models away' }).press('Space');
+  await expect.poll(() => text('/robots.txt')).toContain('GPTBot');
+  await expect(page.getByRole('link', { name: 'Sitemap' })).toHaveAttribute('href', '/sitemap.xml');
+  await page.getByRole('switch', { name: 'Hide the whole website from search engines' }).press('Space');
+  await expect(page.getByText('Search engines are asked to leave every page out.')).toBeVisible();
+  expect(await text('/')).toContain('<meta name="robots" content="noindex">');
+  await expect(page.getByRole('link', { name: 'Sitemap' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Hide the whole website from search engines' })).toBeChecked();
+});

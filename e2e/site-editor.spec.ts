@@ -79,8 +79,11 @@ test('[EDIT-01] a page is found, written in, added to, reviewed and published', 
   await canvas.getByText('Clay and ash.').dblclick();
   await expect(page.getByRole('toolbar', { name: 'Format of text' })).not.toHaveCount(0);
   await page.keyboard.press('End');
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await expect(settings.getByText('7 words, a minute to read')).toBeVisible();
   await page.keyboard.type(' And walnut.');
   await expect(canvas.getByText('Clay and ash. And walnut.')).toBeVisible();
+  await expect(settings.getByText('9 words, a minute to read')).toBeVisible();
   await page.keyboard.press('Escape');
   await look(page, 'written');
 
@@ -257,6 +260,27 @@ test('a ready-made section is chosen by its picture, and a page is edited on a p
   await page.getByRole('button', { name: 'Ready-made sections' }).click();
   await menu.getByRole('button', { name: 'Delete What we promise' }).click();
   await expect(menu.getByRole('button', { name: 'What we promise', exact: true })).toHaveCount(0);
+});
+
+test('what is in no block of the page says where it is edited, and leads there', async ({ page }) => {
+  await page.setViewportSize({ width: WIDE, height: 900 });
+  await page.goto(`${site.url}/config/pages/${emptyPageId}`);
+  const canvas = page.frameLocator('.canvas__frame');
+  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible();
+  const parts = [
+    [canvas.locator('.announcement-bar'), 'The announcement bar is the same on every page.', 'Header and footer'],
+    [canvas.locator('header .site-title'), 'This belongs to the design of every page.', 'Header and footer'],
+    [canvas.locator('footer').first(), 'This belongs to the design of every page.', 'Header and footer'],
+    [canvas.locator('header nav a').first(), 'Links of the navigation are named', 'Pages'],
+    [canvas.getByRole('heading', { name: 'Nothing yet', level: 1 }), 'The title is one of the settings', 'Pages'],
+  ] as const;
+  for (const [part, words, leadsTo] of parts) {
+    await part.dblclick({ position: { x: 4, y: 4 } });
+    const said = page.locator('.toast').filter({ hasText: words }).last();
+    await expect(said.getByRole('button', { name: leadsTo, exact: true })).toBeVisible();
+  }
+  await page.locator('.toast').last().getByRole('button', { name: 'Pages', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
 });
 
 test('the first section of a new page stands where visitors will see it, and its headline takes the place of the theme’s', async ({

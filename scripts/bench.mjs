@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Measures the built product: npm run bench -- [pages|neighbours|carts|orders|visits|growth|start|template] [--quick] [--products N] [--orders N] [--answers N] [--items N] [--hits N]
+// Measures the built product: npm run bench -- [pages|neighbours|carts|orders|visits|growth|start|template|editor] [--quick] [--products N] [--orders N] [--answers N] [--items N] [--hits N]
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ readCommandLine(
 Usage: npm run bench [-- PART …] [--quick]
 
 Measures the built product, prints the tables, and writes docs/benchmarks.md when everything was measured at full length.
-Parts: pages, neighbours, carts, orders, visits, growth, start, template.
+Parts: pages, neighbours, carts, orders, visits, growth, start, template, editor.
 
   --quick         short runs, to see whether it works
   --products N    how many products the large store of growth has (20,000)
@@ -43,6 +43,7 @@ try {
     entryPoints: {
       main: join(root, 'bench', 'main.ts'),
       hello: join(root, 'bench', 'servers', 'hello.ts'),
+      'paced-thread': join(root, 'bench', 'load', 'paced-thread.ts'),
       'bare-cart': join(root, 'bench', 'servers', 'bare-cart.ts'),
       'bare-listing': join(root, 'bench', 'servers', 'bare-listing.ts'),
     },

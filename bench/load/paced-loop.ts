@@ -1,5 +1,7 @@
+import { Worker } from 'node:worker_threads';
 import { quantile } from '../measure/statistics.ts';
 import { HttpConnection } from './http-connection.ts';
+import type { PacedWork } from './paced-thread.ts';
 
 export interface PacedResult {
   readonly answers: number;
@@ -44,3 +46,13 @@ export async function pacedLoop(options: {
   for (const connection of open) connection.close();
   return { answers: times.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
+
+/**
+ * The same in a thread of its own (scripts/bench.mjs bundles it beside the main program), so that a driver that is busy with one load is not
+ * late in reading the answers to another.
+ */
+export const pacedElsewhere = (work: PacedWork): Promise<PacedResult> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./paced-thread.mjs', import.meta.url), { workerData: work });
+    thread.once('message', resolve).once('error', reject);
+  });

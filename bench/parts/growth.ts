@@ -58,6 +58,8 @@ const CALLS: readonly (readonly [work: string, path: string])[] = [
   ['answers by a common word', `/api/forms/${FORM}/submissions?limit=50&query=lisbon`],
   ['answers by an e-mail address', `/api/forms/${FORM}/submissions?limit=50&query=visitor-77%40example.com`],
   ['answers by a word that nobody wrote', `/api/forms/${FORM}/submissions?limit=50&query=zzyzx`],
+  ['answers by two letters that nobody wrote', `/api/forms/${FORM}/submissions?limit=50&query=zq`],
+  ['answers of whoever has an e-mail address', '/api/form-answers?email=visitor-77%40example.com'],
   ['every form with its answers counted', '/api/forms'],
   ['posts, newest first', `/api/content/collections/${BLOG}/items`],
   ['posts that are drafts', `/api/content/collections/${BLOG}/items?status=draft`],

@@ -1,8 +1,9 @@
 import { closedLoop, requireSuccess } from '../load/closed-loop.ts';
 import { HttpConnection, requestBytes } from '../load/http-connection.ts';
-import { pacedLoop } from '../load/paced-loop.ts';
+import { type PacedResult, pacedElsewhere, pacedLoop } from '../load/paced-loop.ts';
 import { amount, percent, quantile, summarize, withSpread } from '../measure/statistics.ts';
 import { type Row, type Section, verdict } from '../report/row.ts';
+import { startHello } from '../servers/hello-program.ts';
 import { signIn } from '../store/sign-in.ts';
 import { copyRate, repeatSums, seedHits, summedUp } from '../store/visits.ts';
 import type { Workbench } from './workbench.ts';
@@ -26,13 +27,19 @@ export async function measureVisits(bench: Workbench, hits: number): Promise<Sec
   const { sql } = database;
   const [rounds, seconds] = quick ? [2, 2] : [5, 5];
   const requests = makeRequests(bench);
-  const views = await takeIn(bench, requests.views, 1, rounds, seconds);
-  const records = await takeIn(bench, requests.records, RECORDS, rounds, seconds);
+  const bare = await startHello();
+  const limitOf = (calls: readonly Buffer[]) => callsTaken(bare.port, calls, rounds, seconds);
+  const views = { ...(await takeIn(bench, requests.views, 1, rounds, seconds)), limit: await limitOf(requests.views) };
+  const records = {
+    ...(await takeIn(bench, requests.records, RECORDS, rounds, seconds)),
+    limit: await limitOf(requests.records),
+  };
   const rows: Row[] = [
     takenRow('page views, a call each', views),
     takenRow(`records of speed, ${RECORDS} a call`, records),
-    await pagesRow(bench, requests, seconds * 2),
+    ...(await pagesRows(bench, requests, bare.port)),
   ];
+  await bare.stop();
   await sql`truncate analytics_hits, analytics_days, analytics_speed`;
   await seedHits(sql, store.websiteId, hits);
   const summing = await summedUp(sql, store.websiteId);
@@ -41,7 +48,7 @@ export async function measureVisits(bench: Workbench, hits: number): Promise<Sec
   for (const call of CALLS) rows.push(await dashboardRow(plinth.port, call, store.host, cookie, quick ? 10 : 100));
   return {
     title: 'Visits',
-    how: `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, each followed by COPY of the very rows that it has stored into the same, emptied table; hits count once they are in the table. Pages beside hits: ${PAGES_PER_SECOND} pages a second from memory, alone and while ${TARGET_HITS.toLocaleString('en-US')} hits a second arrive, or as many as the product takes; their times count from when they were due. Screens: ${hits.toLocaleString('en-US')} hits of seven days (--hits), summed up by the product in ${summing.toFixed(0)} s, their sums repeated for ${WEEKS} weeks before; 31 days compared with the 31 before, one call after the other. Driver, server and PostgreSQL share the machine.`,
+    how: `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, each followed by COPY of the very rows that it has stored into the same, emptied table; hits count once they are in the table. What a bare Fastify takes of the same calls, which it reads and forgets, is the limit of one process. Pages beside hits: ${PAGES_PER_SECOND} pages a second from memory, alone, while a bare Fastify and while the product takes ${TARGET_HITS.toLocaleString('en-US')} hits a second, driven from a thread of their own; their times count from when they were due. Screens: ${hits.toLocaleString('en-US')} hits of seven days (--hits), summed up by the product in ${summing.toFixed(0)} s, their sums repeated for ${WEEKS} weeks before; 31 days compared with the 31 before, one call after the other. Driver, server and PostgreSQL share the machine.`,
     rows,
   };
 }
@@ -125,6 +132,17 @@ async function takeIn(
   return taken;
 }
 
+/** Calls a second that a bare Fastify takes, which reads and forgets them. */
+async function callsTaken(port: number, calls: readonly Buffer[], rounds: number, seconds: number): Promise<number[]> {
+  let turn = 0;
+  const next = () => calls[turn++ % calls.length] ?? Buffer.alloc(0);
+  await closedLoop({ port, connections: CONNECTIONS, seconds: 1, next });
+  const rates: number[] = [];
+  for (let round = 0; round < rounds; round++)
+    rates.push((await closedLoop({ port, connections: CONNECTIONS, seconds, next })).perSecond);
+  return rates;
+}
+
 /** When the last of them had been stored: nothing more comes for longer than the product lets hits wait. */
 async function settled(stored: () => Promise<number>): Promise<{ rows: number; at: number }> {
   let [rows, at] = [await stored(), performance.now()];
@@ -136,44 +154,62 @@ async function settled(stored: () => Promise<number>): Promise<{ rows: number; a
   return { rows, at };
 }
 
-function takenRow(work: string, { perSecond, copy, lost }: Taken): Row {
+function takenRow(work: string, { perSecond, copy, lost, limit }: Taken & { limit: readonly number[] }): Row {
   const share = summarize(perSecond.map((rate, round) => rate / (copy[round] ?? Number.NaN)));
   const rate = summarize(perSecond);
   const wanted = Math.min(TARGET_HITS, summarize(copy).median * OF_COPY);
   return {
     work: `hits stored: ${work}`,
     measured: `${withSpread(rate, 'hits/s')}, ${lost} lost`,
-    against: `COPY ${withSpread(summarize(copy), 'rows/s')}`,
+    against: `COPY ${withSpread(summarize(copy), 'rows/s')}; a bare Fastify takes ${amount(summarize(limit).median, 'calls/s')}`,
     share: percent(share),
     target: `≥ ${TARGET_HITS.toLocaleString('en-US')} hits/s, or ${OF_COPY * 100} % of COPY where that is less`,
     verdict: verdict(rate.median >= wanted),
   };
 }
 
-async function pagesRow({ plinth, database: { sql } }: Workbench, requests: Requests, seconds: number): Promise<Row> {
+/**
+ * Pages alone, beside hits that the product takes, and beside as many that a bare Fastify reads and forgets: what the machine itself costs a
+ * page while somebody is asked so often.
+ */
+async function pagesRows(
+  { plinth, database: { sql }, quick }: Workbench,
+  requests: Requests,
+  barePort: number,
+): Promise<Row[]> {
   const { port } = plinth;
+  const [rounds, seconds] = quick ? [2, 4] : [5, 10];
   const pages = () =>
     pacedLoop({ port, connections: 4, perSecond: PAGES_PER_SECOND, seconds, next: () => requests.page });
+  const hitsTo = (to: number) =>
+    pacedElsewhere({
+      ...{ port: to, connections: CONNECTIONS, perSecond: TARGET_HITS / RECORDS, seconds },
+      requests: requests.records,
+    });
+  const times = { alone: [] as PacedResult[], beside: [] as PacedResult[], limit: [] as PacedResult[] };
+  let taken = 0;
   await pages();
-  const alone = await pages();
-  await sql`truncate analytics_hits`;
-  const [beside, hits] = await Promise.all([
-    pages(),
-    pacedLoop({
-      ...{ port, connections: CONNECTIONS, perSecond: TARGET_HITS / RECORDS, seconds },
-      next: (index) => requests.records[index % requests.records.length] ?? Buffer.alloc(0),
-    }),
-  ]);
-  const text = ({ p50, p99 }: { p50: number; p99: number }) =>
-    `p50 ${amount(p50, 'ms', 2)}, p99 ${amount(p99, 'ms', 1)}`;
-  return {
-    work: `pages while ${amount((hits.answers * RECORDS) / seconds, 'hits/s')} arrive`,
-    measured: text(beside),
-    against: `alone: ${text(alone)}`,
-    share: (beside.p50 / alone.p50).toFixed(2),
-    target: `≤ ${SLOWER} of the time alone`,
-    verdict: verdict(beside.p50 / alone.p50 <= SLOWER),
-  };
+  for (let round = 0; round < rounds; round++) {
+    times.alone.push(await pages());
+    times.limit.push((await Promise.all([pages(), hitsTo(barePort)]))[0]);
+    await sql`truncate analytics_hits`;
+    const [beside, hits] = await Promise.all([pages(), hitsTo(port)]);
+    times.beside.push(beside);
+    taken += (hits.answers * RECORDS) / seconds / rounds;
+  }
+  const middle = (results: PacedResult[], of: 'p50' | 'p99') => summarize(results.map((result) => result[of])).median;
+  const text = (results: PacedResult[]) =>
+    `p50 ${amount(middle(results, 'p50'), 'ms', 2)}, p99 ${amount(middle(results, 'p99'), 'ms', 1)}`;
+  const ratio = (results: PacedResult[]) => middle(times.beside, 'p50') / middle(results, 'p50');
+  const row = (against: string, results: PacedResult[]): Row => ({
+    work: `pages while ${amount(taken, 'hits/s')} arrive`,
+    measured: text(times.beside),
+    against: `${against}: ${text(results)}`,
+    share: ratio(results).toFixed(2),
+    target: `≤ ${SLOWER} of the time ${against}`,
+    verdict: verdict(ratio(results) <= SLOWER),
+  });
+  return [row('alone', times.alone), row('while a bare Fastify takes the hits', times.limit)];
 }
 
 async function dashboardRow(port: number, call: string, host: string, cookie: string, times: number): Promise<Row> {

@@ -10,7 +10,8 @@ export async function signIn(sql: postgres.Sql, { websiteId }: Pick<BenchStore, 
   const hash = createHash('sha256').update(token).digest('hex');
   await sql`
     insert into memberships (website_id, account_id, role)
-    select ${websiteId}, account_id, role from memberships order by role limit 1`;
+    select ${websiteId}, account_id, role from memberships order by role limit 1
+    on conflict do nothing`;
   await sql`
     insert into member_sessions (token_hash, account_id, crumb, expires_at)
     select ${hash}, account_id, ${CRUMB}, now() + interval '1 day' from memberships where website_id = ${websiteId}

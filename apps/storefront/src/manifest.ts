@@ -20,12 +20,15 @@ export type IslandName =
   | 'menu'
   | 'month'
   | 'place-suggestions'
+  | 'recently-viewed'
   | 'search-overlay'
   | 'session-recorder'
   | 'shop-filter'
   | 'sign-out'
   | 'track-list'
-  | 'video';
+  | 'video'
+  | 'wish'
+  | 'wish-list';
 
 /** The scripts that stand in a page itself (src/inline): each behind its element, the last three in the head of themes that ask for them. */
 export type InlineScriptName = 'announcement-bar' | 'cookie-banner' | 'image-loader' | 'squarespace' | 'theme-shop';

@@ -15,6 +15,8 @@ export const AssetListQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100 })),
   /** `true`: only files that nothing of the website shows, drafts included. */
   unused: Type.Optional(Type.String({ maxLength: 5 })),
+  /** Only those directly in this folder; `none`: those in no folder. Absent: all of them. */
+  folder: Type.Optional(Type.String({ pattern: '^(none|[0-9a-f]{24})$' })),
   page: Type.Optional(wholeNumber),
   pageSize: Type.Optional(wholeNumber),
 });
@@ -22,6 +24,8 @@ export const AssetListQuery = Type.Object({
 export const DeleteAssetQuery = Type.Object({
   /** `true`: also where pages show the file. */
   force: Type.Optional(Type.String()),
+  /** `true`: not into the bin, but for ever. */
+  final: Type.Optional(Type.String()),
   crumb: Type.Optional(Type.String()),
 });
 
@@ -60,6 +64,8 @@ export const AssetFile = Type.Object({
   mediaFocalPoint: Type.Object({ x: Type.Number(), y: Type.Number() }),
   colorData: byName(Type.String()),
   addedOn: Type.Number(),
+  /** Null: in no folder. */
+  folderId: Type.Union([Type.String(), Type.Null()]),
   job: Type.Union([job, Type.Null()]),
 });
 export type AssetFile = Static<typeof AssetFile>;
@@ -80,8 +86,11 @@ export type AssetUses = Static<typeof AssetUses>;
 
 export const AssetUsage = Type.Object({
   files: Type.Integer(),
-  /** Of all files, those that are sold included. */
+  /** Of all files, those that are sold and those in the bin included. */
   bytes: Type.Number(),
+  /** Deleted ones that can still be brought back. */
+  binFiles: Type.Integer(),
+  binBytes: Type.Number(),
   /** Bytes that the website's files may take up. */
   quota: Type.Number(),
 });
@@ -106,7 +115,7 @@ export const assetEndpoints = {
     answers: { 200: AssetFile },
     errors: ['not-found', 'broken-upload', 'invalid-fields', 'too-large', 'unsupported-file', 'unusable-file'],
   }),
-  /** multipart/form-data: the field `file`, and perhaps `altText` before it. */
+  /** multipart/form-data: the field `file`, and perhaps `altText` and `folderId` before it. */
   uploadAsset: endpoint({
     method: 'POST',
     path: '/api/assets',
@@ -156,7 +165,7 @@ export const assetEndpoints = {
   deleteAsset: endpoint({
     method: 'DELETE',
     path: '/api/assets/:id',
-    summary: 'Deletes a file; with force also where pages show it',
+    summary: 'Puts a file into the bin; with force also where pages show it',
     permission: 'files',
     params: AssetParams,
     query: DeleteAssetQuery,

@@ -33,6 +33,7 @@ function paymentFrom(form: Readonly<Record<string, string | undefined>>): Checko
   if (choice.startsWith(NAMED_MANUAL))
     return { provider: 'manual', method: choice.slice(NAMED_MANUAL.length).slice(0, 60) };
   if (choice === 'stripe') return { provider: 'stripe', ...(token ? { token: token.trim() } : {}) };
+  if (choice === 'paypal') return { provider: 'paypal' };
   return {
     provider: 'test',
     ...(form['payment.installments'] ? { installments: true } : {}),

@@ -8,13 +8,18 @@ export const CheckoutHeaders = Type.Object({
 });
 export type CheckoutHeaders = Static<typeof CheckoutHeaders>;
 
-/** The ways to pay: the test gateway, which never moves money, Stripe, and by hand, past the shop. */
-export const PaymentProviderName = Type.Union([Type.Literal('test'), Type.Literal('stripe'), Type.Literal('manual')]);
+/** The ways to pay: the test gateway, which never moves money, Stripe, PayPal, and by hand, past the shop. */
+export const PaymentProviderName = Type.Union([
+  Type.Literal('test'),
+  Type.Literal('stripe'),
+  Type.Literal('paypal'),
+  Type.Literal('manual'),
+]);
 export type PaymentProviderName = Static<typeof PaymentProviderName>;
 
 /**
  * The test gateway takes a made-up card, or a token that an earlier call gave for one; Stripe takes the confirmation token that its
- * Payment Element gave. Who pays by hand gives nothing of it, and says in which of the shop's ways.
+ * Payment Element gave; PayPal nothing, as its buyer is sent to its own page. Who pays by hand gives nothing of it, and says in which of the shop's ways.
  */
 export const CheckoutPayment = Type.Object({
   provider: PaymentProviderName,

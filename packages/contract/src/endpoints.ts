@@ -1,6 +1,7 @@
 import { accessEndpoints } from './access.ts';
 import { analyticsEndpoints } from './analytics.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
+import { assetBinEndpoints, assetFolderEndpoints } from './asset-folders.ts';
 import { assetEndpoints } from './assets.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { auditEndpoints } from './audit.ts';
@@ -27,6 +28,7 @@ import { draftOrderEndpoints } from './draft-orders.ts';
 import { errorReportEndpoints } from './error-reports.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
 import { formAnswerEndpoints } from './form-answers.ts';
+import { formFileEndpoints } from './form-files.ts';
 import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
 import { giftCardEndpoints } from './gift-cards.ts';
@@ -44,6 +46,7 @@ import { languageEndpoints } from './multilingual.ts';
 import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
 import { orderChangeEndpoints } from './order-changes.ts';
+import { orderEditEndpoints } from './order-edits.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownSectionEndpoints } from './own-sections.ts';
 import { ownerEndpoints } from './owner.ts';
@@ -79,6 +82,7 @@ import { translatingEndpoints } from './translating.ts';
 import { translationEndpoints } from './translations.ts';
 import { websiteSettingsEndpoints } from './website-settings.ts';
 import { websiteEndpoints } from './websites.ts';
+import { wishListEndpoints } from './wish-lists.ts';
 import { wordpressEndpoints } from './wordpress.ts';
 
 /** Every call of the server, by its name in the API description. */
@@ -86,6 +90,8 @@ export const endpoints = {
   ...accessEndpoints,
   ...analyticsEndpoints,
   ...assetEndpoints,
+  ...assetFolderEndpoints,
+  ...assetBinEndpoints,
   ...assistantEndpoints,
   ...auditEndpoints,
   ...authorEndpoints,
@@ -119,6 +125,7 @@ export const endpoints = {
   ...hookEndpoints,
   ...hostedVideoEndpoints,
   ...formEndpoints,
+  ...formFileEndpoints,
   ...formStorageEndpoints,
   ...installmentEndpoints,
   ...invoiceEndpoints,
@@ -129,6 +136,7 @@ export const endpoints = {
   ...memberAreaEndpoints,
   ...navigationEndpoints,
   ...orderChangeEndpoints,
+  ...orderEditEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,
@@ -165,6 +173,7 @@ export const endpoints = {
   ...translationEndpoints,
   ...websiteEndpoints,
   ...websiteSettingsEndpoints,
+  ...wishListEndpoints,
   ...wordpressEndpoints,
 };
 

@@ -32,6 +32,8 @@ const Submission = Type.Object({
   summary: Type.Array(
     Type.Unsafe<FormFieldSummary>(Type.Object({ type: Text, rawTitle: Text, value: Text, values: Type.Array(Text) })),
   ),
+  /** What was sent with it; `name` is in the answer of the field, too. */
+  files: Type.Array(Type.Object({ id: Text, name: Text, sizeText: Text })),
   pageTitle: Text,
   pageId: Text,
   pagePath: Text,

@@ -1,4 +1,12 @@
-import { type FormCaptcha, type FormField, formFieldTypes, formStatusText } from '@plinth/domain';
+import {
+  type FormCaptcha,
+  type FormField,
+  formFieldTypes,
+  formFileKinds,
+  formStatusText,
+  largestFormFile,
+  mostFormFiles,
+} from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
@@ -28,6 +36,11 @@ export const FormFieldSchema = Type.Object(
     underline: Type.Optional(Type.Boolean()),
     key: Type.Optional(Type.String({ maxLength: 250 })),
     value: Type.Optional(Type.String({ maxLength: 2000 })),
+    fileKinds: Type.Optional(
+      Type.Array(Type.Enum([...formFileKinds]), { minItems: 1, maxItems: formFileKinds.length }),
+    ),
+    maxFiles: Type.Optional(Type.Integer({ minimum: 1, maximum: mostFormFiles })),
+    maxMegabytes: Type.Optional(Type.Integer({ minimum: 1, maximum: largestFormFile })),
   },
   { additionalProperties: false },
 );
@@ -97,6 +110,9 @@ const StoredField = Type.Unsafe<FormField>(
     underline: Type.Optional(Type.Boolean()),
     key: Type.Optional(Text),
     value: Type.Optional(Text),
+    fileKinds: Type.Optional(Type.Array(Text)),
+    maxFiles: Type.Optional(Type.Number()),
+    maxMegabytes: Type.Optional(Type.Number()),
   }),
 );
 const OwnersForm = Type.Object({
@@ -119,7 +135,7 @@ const OwnersForm = Type.Object({
 });
 const owners = { permission: 'forms:edit' } as const;
 /** FORM-53. */
-const sending = { rateLimit: { group: 'visitor', message: formStatusText(429) } } as const;
+export const sending = { rateLimit: { group: 'visitor', message: formStatusText(429) } } as const;
 const captcha = ['captcha-failed', 'captcha-missing', 'captcha-not-set-up'] as const;
 
 /** Forms: visitors send them, with and without script; owners edit them and read what was sent. */
@@ -157,10 +173,10 @@ export const formEndpoints = {
     method: 'POST',
     path: '/forms/:formId',
     summary:
-      'Sends a form without script (form fields: `f-<field id>`, pagePath, pageTitle, pageId); a wrong one comes back with status 422 (FORM-40)',
+      'Sends a form without script (form fields: `f-<field id>`, pagePath, pageTitle, pageId; as multipart/form-data where it has files); a wrong one comes back with status 422 (FORM-40)',
     params: FormParams,
     answers: { 200: 'html', 303: 'redirect' },
-    errors: ['no-form', ...captcha],
+    errors: ['no-form', 'broken-upload', ...captcha],
   }),
   listForms: endpoint({
     ...owners,

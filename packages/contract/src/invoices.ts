@@ -23,6 +23,8 @@ export const InvoiceSettings = Type.Object(
     nextCreditNote: Next,
     /** Every order gets its invoice by itself, and its buyer the link; otherwise somebody makes it on the order's screen. */
     automatic: Type.Boolean(),
+    /** Where every order gets its invoice by itself: the mail that confirms the order has it as an attachment. */
+    attached: Type.Boolean(),
   },
   { additionalProperties: false },
 );

@@ -87,6 +87,8 @@ export const RenderedBlocks = Type.Object({
   blocks: Type.Record(Type.String(), Type.String()),
   sections: Type.Record(Type.String(), Type.String()),
   problems: Type.Array(LayoutProblemJson),
+  /** The theme that they are made in: another one than the canvas began with has to be loaded whole. */
+  theme: Type.String(),
 });
 export type RenderedBlocks = Static<typeof RenderedBlocks>;
 

@@ -87,6 +87,8 @@ const Payment = Type.Object({
   created: Type.Number(),
   /** What of it has gone back. */
   refundedCents: GivenCents,
+  /** The address by which its buyer pays it, where it is what a change of the order costs more; '' for every other. */
+  payPath: Type.String(),
   /** Whether what is left of it goes back by itself: when the order is cancelled, and with a refund. */
   refundable: Type.Boolean(),
 });
@@ -157,6 +159,8 @@ export const OrderDetail = Type.Object({
   giftCardCents: GivenCents,
   /** What was given back, or is on its way back. */
   refundedCents: GivenCents,
+  /** What the shop owes its buyer since the order was changed. */
+  owedCents: GivenCents,
   /** What it began or renewed; null for every other order. */
   subscriptionId: orNull(Type.String()),
   /** What can still be given back of what was paid. */
@@ -176,6 +180,8 @@ export const OrderDetail = Type.Object({
       cents: Type.Optional(Type.Number()),
     }),
   ),
+  /** What the shop gives on this order itself; `amount`: basis points, or minor units. */
+  ownDiscount: orNull(Type.Object({ kind: Type.Enum(['percentage', 'fixed']), amount: GivenCents })),
   taxLines: Type.Array(TaxRule),
   customerNote: Type.String(),
   marketingConsent: Type.Boolean(),

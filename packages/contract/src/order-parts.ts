@@ -9,8 +9,8 @@ const Id = Type.String();
 /** Money that went back, or is on its way back. */
 export const OrderRefund = Type.Object({
   id: Id,
-  /** 'cancel': what cancelling the order gave back. */
-  cause: Type.Enum(['refund', 'cancel']),
+  /** 'cancel': what cancelling the order gave back. 'edit': what it costs less since it was changed. */
+  cause: Type.Enum(['refund', 'cancel', 'edit']),
   amountCents: GivenCents,
   shippingCents: GivenCents,
   /** What of the amount went onto the gift cards that had paid. */
@@ -92,7 +92,7 @@ export const OrderDocument = Type.Object({
   kind: Type.Enum(['invoice', 'credit-note']),
   /** As it stands on it: `INV-00042`. */
   number: Type.String(),
-  /** What a credit note is of: a refund's id, or 'cancel'; '' for an invoice. */
+  /** What a credit note is of: a refund's id, 'cancel', or the change of the order that its new invoice names, too; '' for a first invoice. */
   refundId: Type.String(),
   totalCents: GivenCents,
   by,

@@ -14,6 +14,10 @@ export const paymentPageEndpoints = {
     path: '/checkout/payment/:id',
     summary:
       'Comes back from the confirmation of a payment: to the order, or to the checkout where it was not confirmed',
+    // What ways to pay add to the address is of no interest.
+    query: Type.Object({
+      left: Type.Optional(Type.Literal('yes', { description: 'The buyer went back without paying' })),
+    }),
     answers: { 200: 'html', 303: 'redirect' },
   }),
   testChallengePage: endpoint({

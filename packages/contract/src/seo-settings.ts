@@ -21,6 +21,23 @@ const SeoSettings = Type.Object(
 );
 export type SeoSettings = Static<typeof SeoSettings>;
 
+const Code = Type.String({ maxLength: 500 });
+
+/** PATCH /api/content/search-settings: only what is named is changed. A code may be pasted with the tag around it. */
+const SearchSettingsChange = Type.Object(
+  {
+    seoHidden: Type.Optional(Type.Boolean()),
+    aiCrawlersHidden: Type.Optional(Type.Boolean()),
+    /** Pages of categories: those of tags, authors and months are never to be found. */
+    categoryPagesHidden: Type.Optional(Type.Boolean()),
+    verification: Type.Optional(
+      Type.Object({ google: Code, bing: Code, pinterest: Code, yandex: Code }, { additionalProperties: false }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type SearchSettingsChange = Static<typeof SearchSettingsChange>;
+
 const SavedImage = Type.Union([Type.String(), Type.Null()]);
 /** As stored, with what the owner has never set as it counts. */
 const SavedSeoSettings = Type.Object({
@@ -31,7 +48,17 @@ const SavedSeoSettings = Type.Object({
   itemTitleFormat: Type.String(),
   faviconAssetId: SavedImage,
   socialImageAssetId: SavedImage,
+  categoryPagesHidden: Type.Boolean(),
+  verification: Type.Object({
+    google: Type.String(),
+    bing: Type.String(),
+    pinterest: Type.String(),
+    yandex: Type.String(),
+  }),
+  /** Crawlers of language models that robots.txt names. */
+  aiCrawlers: Type.Array(Type.String()),
 });
+export type SavedSeoSettings = Static<typeof SavedSeoSettings>;
 
 /** What the owner says of being found. */
 export const seoSettingsEndpoints = {
@@ -49,5 +76,14 @@ export const seoSettingsEndpoints = {
     permission: 'design:edit',
     body: SeoSettings,
     answers: { 200: SavedSeoSettings },
+  }),
+  changeSearchSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/content/search-settings',
+    summary: 'Changes what search engines may show of the website, and the codes by which they know its owner',
+    permission: 'design:edit',
+    body: SearchSettingsChange,
+    answers: { 200: SavedSeoSettings },
+    errors: ['invalid-fields'],
   }),
 };

@@ -17,6 +17,7 @@ export const WordpressFound = Type.Object({
   /** Of other kinds, which plugins made: they stay in the file. */
   others: Type.Integer(),
   authors: Type.Array(Type.Object({ login: Type.String(), name: Type.String() })),
+  menus: Type.Array(Type.Object({ name: Type.String(), links: Type.Integer() })),
 });
 export type WordpressFound = Static<typeof WordpressFound>;
 
@@ -36,6 +37,12 @@ export const WordpressMapping = Type.Object(
     files: Type.Boolean(),
     /** Old addresses lead to the new ones. */
     redirects: Type.Boolean(),
+    /** By their names there: the navigation whose end their links come to; '' or not named: they stay in the file. */
+    menus: Type.Optional(
+      Type.Record(Type.String({ maxLength: 200 }), Type.String({ pattern: '^[\\w./-]{0,100}$' }), {
+        maxProperties: 50,
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -60,6 +67,8 @@ export const WordpressImport = Type.Object({
     categories: Type.Integer(),
     files: Type.Integer(),
     redirects: Type.Integer(),
+    /** Of navigations. */
+    links: Type.Integer(),
   }),
   /** What did not come in, or not as it was. */
   problems: Type.Array(Type.Object({ line: Type.Integer(), subject: Type.String(), reason: Type.String() })),

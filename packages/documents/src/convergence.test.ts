@@ -38,7 +38,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant('edit' as const),
       client: fc.nat(CLIENTS - 1),
-      edit: fc.nat(11),
+      edit: fc.nat(13),
       a: fc.nat(9),
       b: fc.nat(9),
       html: anyHtml,
@@ -61,14 +61,34 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 const begin: PageLayout = {
   sections: [0, 1].map((section) => ({
     ...emptySection(`s${section}`),
-    blocks: [0, 1, 2].map((block) => ({
-      id: `b${section}${block}`,
-      type: block === 2 ? 44 : 2,
-      settings: { html: `<p>block ${section}${block}</p>` },
-      place: { desktop: { column: 1, row: block + 1, columnSpan: 12, rowSpan: 1 } },
-    })),
+    blocks: [0, 1, 2].map(
+      (block): LayoutBlock => ({
+        id: `b${section}${block}`,
+        type: block === 2 ? 44 : 2,
+        settings: { html: `<p>block ${section}${block}</p>` },
+        place: { desktop: { column: 1, row: block + 1, columnSpan: 12, rowSpan: 1 } },
+      }),
+    ),
   })),
 };
+
+const LABELS = ['Spring', 'Summer', 'Autumn'];
+begin.sections[1]?.blocks.push({
+  id: 'chart',
+  type: 62,
+  settings: {
+    dataset: { columns: ['This year', 'Last year'], rows: LABELS.map((label) => ({ label, values: [-1, -1] })) },
+    words: ['old'],
+  },
+  place: { desktop: { column: 1, row: 4, columnSpan: 12, rowSpan: 1 } },
+});
+
+interface Chart {
+  dataset: { columns: string[]; rows: { label: string; values: number[] }[] };
+  words: string[];
+}
+const chartIn = (blocks: Iterable<LayoutBlock>) =>
+  [...blocks].find(({ id }) => id === 'chart')?.settings as unknown as Chart | undefined;
 
 /** A browser, and the lines to and from the server, which deliver late, twice, or not at all. */
 class Client {
@@ -105,6 +125,10 @@ class Net {
   readonly clients: Client[];
   /** Images of lists that nobody has taken away, by block. */
   readonly images = new Map<string, string>();
+  /** What was written into each cell of the chart, by its row and column; rows and words that were added. */
+  readonly cells = new Map<string, Set<number>>();
+  readonly labels = new Set<string>();
+  readonly words = new Set<string>();
   /** Ids that got lost count as lost only if nobody had taken them away. */
   readonly removed = new Set<string>();
 
@@ -213,7 +237,31 @@ class Net {
         if (gone) this.images.delete(gone.assetId);
         setSetting(doc, block, 'items', images);
       },
+      () => {
+        const { dataset } = chartIn(blocks) ?? {};
+        if (dataset) setSetting(doc, 'chart', 'dataset', { ...dataset, rows: this.changedRows(dataset.rows, a, b) });
+      },
+      () => {
+        const { words } = chartIn(blocks) ?? {};
+        if (!words) return;
+        setSetting(doc, 'chart', 'words', [...words.slice(0, a), fresh, ...words.slice(a)]);
+        this.words.add(fresh);
+      },
     ][edit]?.();
+  }
+
+  /** Another number in a cell, or another row. */
+  private changedRows(rows: Chart['dataset']['rows'], a: number, b: number): Chart['dataset']['rows'] {
+    const label = LABELS[a];
+    const made = this.freshId++;
+    if (label === undefined) {
+      this.labels.add(`row ${made}`);
+      return [...rows, { label: `row ${made}`, values: [made] }];
+    }
+    const column = b % 2;
+    const cell = `${label} ${column}`;
+    this.cells.set(cell, (this.cells.get(cell) ?? new Set()).add(made));
+    return rows.map((row) => (row.label === label ? { label, values: row.values.with(column, made) } : row));
   }
 
   private noteRemoved(block: LayoutBlock): void {
@@ -247,6 +295,17 @@ describe('three people who edit one page', () => {
           ),
         );
         for (const { id } of blocksOf(begin)) if (!net.removed.has(id)) expect(there.keys()).toContain(id);
+        const chart = chartIn(there.values());
+        if (chart) {
+          const { rows } = chart.dataset;
+          for (const [cell, written] of net.cells) {
+            const [label, column] = cell.split(' ');
+            expect(written).toContain(rows.find((row) => row.label === label)?.values[Number(column)]);
+          }
+          expect(rows.map(({ label }) => label)).toEqual(expect.arrayContaining([...LABELS, ...net.labels]));
+          expect(rows).toHaveLength(LABELS.length + net.labels.size);
+          expect([...chart.words].sort()).toEqual(['old', ...net.words].sort());
+        }
         for (const [image, block] of net.images)
           if (there.has(block)) expect(imagesOf(there.get(block)).map(({ assetId }) => assetId)).toContain(image);
       }),

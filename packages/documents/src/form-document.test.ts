@@ -61,6 +61,26 @@ test('what two people do in one form at the same time is kept of both', () => {
   expect(codec.read(ada).disclaimer).toBe('We keep it for a year.');
 });
 
+test('two people who change the choices of one field both keep theirs, also in a draft from before', () => {
+  for (const before of [false, true]) {
+    const ada = docOf(form);
+    const glaze = ada.getMap('fields').get('c') as Y.Map<unknown>;
+    if (before) {
+      for (const key of [...glaze.keys()]) if (key.includes(':')) glaze.delete(key);
+      glaze.set('options', ['Celadon', 'Tenmoku']);
+    }
+    expect(codec.read(ada)).toEqual(form);
+    const ben = copyOf(ada);
+    setFormField(ada, 'c', { options: ['Ash', 'Celadon', 'Tenmoku'] });
+    setFormField(ben, 'c', { options: ['Celadon', 'Tenmoku', 'Shino'] });
+    meet(ada, ben);
+    expect(codec.read(ben).fields[2]).toMatchObject({ options: ['Ash', 'Celadon', 'Tenmoku', 'Shino'] });
+    expect(codec.read(ada)).toEqual(codec.read(ben));
+    setFormField(ada, 'c', { options: undefined });
+    expect(codec.read(ada).fields[2]).toEqual({ id: 'c', type: 'select', title: 'Glaze' });
+  }
+});
+
 test('fields move to the end and before others, and only they are written', () => {
   const doc = docOf(form);
   moveFormField(doc, 'a', null);

@@ -1,12 +1,14 @@
 import { type FormCaptcha, type FormContent, type FormField, formFieldTypes } from '@plinth/domain';
 import * as Y from 'yjs';
 import { inOrder } from './layout-doc.ts';
+import { listKeys, listNameOf, readList } from './list-settings.ts';
 import { orderKeys } from './order-keys.ts';
+import { writeParts } from './value-parts.ts';
 import { same, writeValue } from './write-value.ts';
 
 /**
  * How a form lies in a Yjs document: a flat map of its settings and one of its fields, each a record with a text that sorts. So two people
- * who set different properties of one field both keep theirs, and a move is one value. Names below `captcha:` are settings of their own.
+ * who set different properties of one field both keep theirs, and a move is one value. Lists – the choices of a field – lie row by row (list-settings.ts). Names below `captcha:` are settings of their own.
  */
 type Fields = Y.Map<unknown>;
 const settingMap = (doc: Y.Doc): Fields => doc.getMap('form');
@@ -42,7 +44,7 @@ function placedFields(doc: Y.Doc): PlacedField[] {
   const placed: PlacedField[] = [];
   for (const [id, fields] of fieldMap(doc).entries()) {
     if (!(fields instanceof Y.Map)) continue;
-    const { type, order, ...own } = fields.toJSON() as Record<string, unknown>;
+    const { type, order, ...own } = propertiesOf(fields);
     if (!formFieldTypes.some((known) => known === type)) continue;
     // By name, so that what two people wrote in another order is one value all the same.
     const sorted = Object.fromEntries(Object.entries(own).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -50,6 +52,19 @@ function placedFields(doc: Y.Doc): PlacedField[] {
   }
   return placed.sort(inOrder);
 }
+
+/** Of a field: everything that is said of it, lists put together. */
+function propertiesOf(fields: Fields): Record<string, unknown> {
+  const own: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields.toJSON())) {
+    const list = listNameOf(key);
+    if (list !== undefined) own[list] = readList(fields, list);
+    else if (!isListKey(key)) own[key] ??= value;
+  }
+  return own;
+}
+
+const isListKey = (key: string) => listKeys.some((prefix) => key.startsWith(prefix));
 
 /** The form as its document has it. */
 export function readForm(doc: Y.Doc): FormContent {
@@ -89,8 +104,9 @@ function writeField(doc: Y.Doc, field: FormField, order: string): void {
     fields = new Y.Map<unknown>();
     fieldMap(doc).set(id, fields);
   }
-  for (const name of [...fields.keys()]) if (name !== 'order' && !(name in own)) fields.delete(name);
-  for (const [name, value] of Object.entries(own)) writeValue(fields, name, value);
+  for (const name of Object.keys(propertiesOf(fields)))
+    if (name !== 'order' && !(name in own)) writeParts(fields, name, name, undefined);
+  for (const [name, value] of Object.entries(own)) writeParts(fields, name, name, value);
   writeValue(fields, 'order', order);
 }
 
@@ -121,7 +137,7 @@ export function setFormField(doc: Y.Doc, id: string, change: Readonly<Record<str
   if (!(fields instanceof Y.Map)) return;
   doc.transact(() => {
     for (const [name, value] of Object.entries(change))
-      if (name !== 'order' && name !== 'id') writeValue(fields, name, value);
+      if (name !== 'order' && name !== 'id') writeParts(fields, name, name, value);
   });
 }
 

@@ -14,6 +14,7 @@ export {
 } from './form-document.ts';
 export * from './layout-edits.ts';
 export { mendLayout, withBlock } from './layout-parts.ts';
+export { mendHtml } from './mend-html.ts';
 export * from './navigation-edits.ts';
 export { setPageSetting } from './page-settings-doc.ts';
 export { type KeptBlock, keptBlocks, readLayout } from './read-layout.ts';

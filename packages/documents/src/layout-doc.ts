@@ -11,6 +11,7 @@ import {
 } from '@plinth/domain';
 import * as Y from 'yjs';
 import { listNameOf, readList } from './list-settings.ts';
+import { isTablePart, readTable, tableNameOf } from './table-settings.ts';
 
 /**
  * How a layout lies in a Yjs document: two flat maps of records, so that a move is one field. A block names its section, the
@@ -119,7 +120,10 @@ function settingsOf(fields: Fields): Record<string, unknown> {
   // By name: what two people have written in another order is one value all the same.
   for (const key of [...fields.keys()].sort()) {
     const list = listNameOf(key);
+    const table = tableNameOf(key);
+    if (list !== undefined && isTablePart(list)) continue;
     if (list !== undefined) settings[list] ??= readList(fields, list);
+    else if (table !== undefined) settings[table] ??= readTable(fields, table);
     else if (key.startsWith(SETTING)) settings[key.slice(SETTING.length)] ??= plain(fields.get(key));
     else if (key.startsWith(HAS_TEXT)) {
       const name = key.slice(HAS_TEXT.length);

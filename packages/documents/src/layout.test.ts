@@ -180,6 +180,53 @@ describe('a layout as a document', () => {
     expect(blockIn(a, 'g')?.settings).toEqual({ items: [] });
   });
 
+  test('two people who change one table or one list of words both keep what they have done', () => {
+    const table = (columns: string[], ...rows: [string, ...(number | null)[]][]) => ({
+      columns,
+      rows: rows.map(([label, ...values]) => ({ label, values })),
+    });
+    const dataset = table(['2025', '2026'], ['Spring', 1, 2], ['Summer', 3, 4]);
+    const settings = { dataset, items: ['Clay', 'Ash', 'Ash'] };
+    const a = docOf({ sections: [{ ...emptySection('s'), blocks: [block('c', { type: 62, settings })] }] });
+    const b = twinOf(a);
+    // Different cells of one row; a column that is put in before another, and a row that is added.
+    setSetting(a, 'c', 'dataset', table(['2024', '2025', '2026'], ['Spring', 9, 10, 2], ['Summer', null, 3, 4]));
+    setSetting(b, 'c', 'dataset', table(['2025', '2026'], ['Spring', 1, 20], ['Summer', 3, 4], ['Autumn', 5, 6]));
+    setSetting(a, 'c', 'items', ['Clay', 'Walnut', 'Ash']);
+    setSetting(b, 'c', 'items', ['Clay', 'Ash', 'Ash', 'Oak']);
+    meet(a, b);
+    expect(blockIn(a, 'c')?.settings).toEqual({
+      dataset: table(['2024', '2025', '2026'], ['Spring', 9, 10, 20], ['Summer', null, 3, 4], ['Autumn', null, 5, 6]),
+      items: ['Clay', 'Walnut', 'Ash', 'Oak'],
+    });
+    // One takes a column away in which the other changes a number: it stays.
+    setSetting(a, 'c', 'dataset', table(['2025', '2026'], ['Spring', 10, 20], ['Summer', 3, 4], ['Autumn', 5, 6]));
+    setSetting(
+      b,
+      'c',
+      'dataset',
+      table(['2024', '2025', '2026'], ['Spring', 7, 10, 20], ['Summer', null, 3, 4], ['Autumn', null, 5, 6]),
+    );
+    meet(a, b);
+    expect(blockIn(a, 'c')?.settings.dataset).toMatchObject({ columns: ['2024', '2025', '2026'] });
+    setSetting(a, 'c', 'dataset', undefined);
+    expect(blockIn(a, 'c')?.settings).not.toHaveProperty('dataset');
+  });
+
+  test('a table that a draft from before has as one value is taken apart alike by two people', () => {
+    const a = docOf({ sections: [{ ...emptySection('s'), blocks: [block('c', { type: 62, settings: {} })] }] });
+    const table = (...labels: string[]) => ({
+      columns: ['This'],
+      rows: labels.map((label) => ({ label, values: [1] })),
+    });
+    (a.getMap('blocks').get('c') as Y.Map<unknown>).set('set:dataset', table('Spring', 'Summer'));
+    const b = twinOf(a);
+    setSetting(a, 'c', 'dataset', table('Winter', 'Spring', 'Summer'));
+    setSetting(b, 'c', 'dataset', table('Spring', 'Summer', 'Autumn'));
+    meet(a, b);
+    expect(blockIn(a, 'c')?.settings.dataset).toEqual(table('Winter', 'Spring', 'Summer', 'Autumn'));
+  });
+
   test('takes no paste of five megabytes, says what to do, and stays as it was', () => {
     const doc = docOf(layout());
     const before = Y.encodeStateAsUpdate(doc);

@@ -4,24 +4,34 @@ import { orderKeys } from './order-keys.ts';
 import { same, writeValue } from './write-value.ts';
 
 /**
- * A setting that is a list of records – images of a gallery, rows of an accordion – lies in the document row by row, so that two people
- * who add, move or change rows of one list both keep theirs. All of it are flat fields of the block, because of two maps that two
+ * A setting that is a list – images of a gallery, rows of an accordion, words of a marquee, choices of a form – lies in the document row by
+ * row, so that two people who add, move or change rows of one list both keep theirs. All of it are flat fields of the block, because of two maps that two
  * people begin under one name at once, one would be lost with what is in it:
  *
  *     list:items               there is a list (an empty one and none at all are different)
  *     is:items:ID              the row is there; written again with each change of it, so that a row which one takes away
  *                              while another changes it stays
  *     at:items:ID              its place in the order
- *     row:items:ID:title       a field of it
+ *     row:items:ID:title       a field of it; of a plain value, which has no fields: itself, under no name
  */
 type Fields = Y.Map<unknown>;
-type Row = Readonly<Record<string, unknown>>;
+/** A record, or a plain value. */
+export type Row = unknown;
+type RowFields = Readonly<Record<string, unknown>>;
 
 const LIST = 'list:';
 const markOf = (name: string) => `${LIST}${name}`;
 const isOf = (name: string, id: string) => `is:${name}:${id}`;
 const atOf = (name: string, id: string) => `at:${name}:${id}`;
 const rowOf = (name: string, id: string) => `row:${name}:${id}:`;
+
+/** The field of a row that is a plain value. */
+const ITSELF = '';
+const fieldsOf = (row: Row): RowFields => (isJsonRecord(row) ? row : { [ITSELF]: row });
+const rowFrom = (fields: RowFields): Row => (ITSELF in fields ? fields[ITSELF] : fields);
+/** Lists in lists are one value; so is a record with a field that has no name. */
+const isRow = (value: unknown): boolean =>
+  isJsonRecord(value) ? !(ITSELF in value) : value !== undefined && !Array.isArray(value);
 
 /** Beginnings of the keys under which lists lie. */
 export const listKeys = [LIST, 'is:', 'at:', 'row:'] as const;
@@ -33,19 +43,23 @@ const ID_LENGTH = 12;
 export const listNameOf = (key: string): string | undefined =>
   key.startsWith(LIST) ? key.slice(LIST.length) : undefined;
 
-/** The records of a setting that is kept row by row; undefined: it is kept as one value. */
+/** The rows of a setting that is kept row by row; undefined: it is kept as one value. */
 export const listRows = (name: string, value: unknown): readonly Row[] | undefined =>
-  /^\w+$/.test(name) && Array.isArray(value) && value.every(isJsonRecord) ? value : undefined;
+  /^\w+$/.test(name) && Array.isArray(value) && value.every(isRow) ? value : undefined;
 
-interface PlacedRow {
+/** A row as it lies in a document. */
+export interface PlacedRow {
   id: string;
   order: string;
-  value: Row;
+  value: RowFields;
 }
 
-export const readList = (fields: Fields, name: string): Row[] => placedRows(fields, name).map(({ value }) => value);
+/** A list as it is kept. */
+export const readList = (fields: Fields, name: string): Row[] =>
+  placedRows(fields, name).map(({ value }) => rowFrom(value));
 
-function placedRows(fields: Fields, name: string): PlacedRow[] {
+/** The rows of a list with their ids, in their order. */
+export function placedRows(fields: Fields, name: string): PlacedRow[] {
   const rows = new Map<string, PlacedRow & { value: Record<string, unknown> }>();
   const is = isOf(name, '');
   // By name: what two people have written in another order is one value all the same.
@@ -66,15 +80,17 @@ function placedRows(fields: Fields, name: string): PlacedRow[] {
 }
 
 /**
- * Makes a list read as `wanted` by the smallest changes.
+ * Makes a list read as `rows` by the smallest changes.
+ * @param rows what it is to hold
  * @param before the list where it is still kept as one value, as documents from before had it; [] otherwise
  */
-export function writeList(fields: Fields, name: string, wanted: readonly Row[], before: readonly Row[]): void {
+export function writeList(fields: Fields, name: string, rows: readonly Row[], before: readonly Row[]): void {
+  const wanted = rows.map(fieldsOf);
   if (!fields.has(markOf(name))) {
     fields.set(markOf(name), true);
     const keys = orderKeys(before.map(() => undefined));
     // By number: two people who come from the same value make the same rows of it.
-    before.forEach((value, index) => {
+    before.map(fieldsOf).forEach((value, index) => {
       writeRow(fields, name, { id: `${index}`, order: keys[index] ?? '', value });
     });
   }
@@ -97,6 +113,11 @@ function writeRow(fields: Fields, name: string, { id, order, value }: PlacedRow,
     writeValue(fields, `${key}${field}`, value[field]);
 }
 
+/** Says of a row that somebody is at work in it: it stays where another takes it away meanwhile. */
+export const touchRow = (fields: Fields, name: string, id: string): void => {
+  fields.set(isOf(name, id), true);
+};
+
 /** Takes a list away. */
 export function removeList(fields: Fields, name: string): void {
   if (!fields.has(markOf(name))) return;
@@ -108,7 +129,7 @@ export function removeList(fields: Fields, name: string): void {
  * Which row each wanted one is: the same one, else the one with the most in common, else the one in its place. undefined: a new one.
  * Without it a change of one row would be a new row, beside what somebody else changes in the old one.
  */
-function matches(there: readonly PlacedRow[], wanted: readonly Row[]): (PlacedRow | undefined)[] {
+function matches(there: readonly PlacedRow[], wanted: readonly RowFields[]): (PlacedRow | undefined)[] {
   const left = new Set(there);
   const found = wanted.map((value) => {
     for (const row of left)
@@ -138,5 +159,5 @@ function matches(there: readonly PlacedRow[], wanted: readonly Row[]): (PlacedRo
   return found;
 }
 
-const inCommon = (a: Row, b: Row): number =>
+const inCommon = (a: RowFields, b: RowFields): number =>
   Object.keys(a).filter((key) => a[key] !== '' && b[key] !== undefined && same(a[key], b[key])).length;

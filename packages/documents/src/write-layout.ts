@@ -11,11 +11,13 @@ import {
   sectionMap,
   TEXT,
 } from './layout-doc.ts';
-import { listKeys, listRows, removeList, writeList } from './list-settings.ts';
+import { listKeys } from './list-settings.ts';
 import { orderKeys } from './order-keys.ts';
 import { LayoutView } from './read-layout.ts';
+import { tableKey } from './table-settings.ts';
 import { writeText } from './text-changes.ts';
 import { textSettings } from './text-settings.ts';
+import { removeParts, writeParts } from './value-parts.ts';
 import { writeValue } from './write-value.ts';
 
 /**
@@ -102,14 +104,15 @@ export function writeBlock(doc: Y.Doc, block: LayoutBlock, home: BlockHome): voi
   for (const [key, value] of Object.entries(values)) writeValue(fields, key, value);
 }
 
-const isSettingKey = (key: string) => [SETTING, TEXT, HAS_TEXT, ...listKeys].some((prefix) => key.startsWith(prefix));
+const isSettingKey = (key: string) =>
+  [SETTING, TEXT, HAS_TEXT, tableKey, ...listKeys].some((prefix) => key.startsWith(prefix));
 const settingsIn = (fields: Fields) => readBlock('', fields)?.block.settings ?? {};
 
 /** Of one setting, as JSON: longer ones fit no schema, and no message to the server. */
 const MOST_CHARACTERS = 1_000_000;
 
 /**
- * Writes one setting; running text and lists of records by their smallest changes. undefined takes it away.
+ * Writes one setting; running text, lists and tables by their smallest changes. undefined takes it away.
  * @throws RangeError with words for whoever pasted it, before anything is written
  */
 export function writeSetting(fields: Fields, name: string, value: unknown): void {
@@ -125,13 +128,10 @@ export function writeSetting(fields: Fields, name: string, value: unknown): void
       fields.delete(`${HAS_TEXT}${name}`);
       if (shared instanceof Y.Text && shared.length > 0) shared.delete(0, shared.length);
     }
-    const rows = listRows(name, value);
-    if (rows) writeList(fields, name, rows, listRows(name, fields.get(`${SETTING}${name}`)) ?? []);
-    else removeList(fields, name);
-    writeValue(fields, `${SETTING}${name}`, rows ? undefined : value);
+    writeParts(fields, name, `${SETTING}${name}`, value);
     return;
   }
-  removeList(fields, name);
+  removeParts(fields, name);
   writeValue(fields, `${SETTING}${name}`, undefined);
   if (shared instanceof Y.Text) writeText(shared, value);
   else fields.set(`${TEXT}${name}`, new Y.Text(value));

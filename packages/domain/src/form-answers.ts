@@ -27,6 +27,8 @@ export function readAnswers(
     const given = valuesOf(answerName(prefix, id));
     if (type === 'likert') answers[id] = statements(field.options, (index) => valuesOf(answerName(prefix, id, index)));
     else if (type === 'phone') answers[id] = phoneParts(given.map((part) => part.trim()));
+    // A field of a plain form that nobody has put a file into sends one without a name.
+    else if (type === 'file') answers[id] = given.filter((file) => file !== '');
     else if (type === 'checkbox' || type === 'name' || type === 'address')
       answers[id] = given.map((part) => part.trim());
     // Lines and blanks of a long text are its writer's.

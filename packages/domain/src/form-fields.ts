@@ -1,6 +1,10 @@
 import type { FormCaptcha } from './captcha.ts';
 import { jsonRecord } from './json-record.ts';
 
+/** What visitors may be asked to send, in the order in which owners are offered it. */
+export const formFileKinds = ['image', 'pdf', 'office', 'audio', 'video'] as const;
+export type FormFileKind = (typeof formFileKinds)[number];
+
 /** What every form field has. */
 interface FieldBase {
   readonly id: string;
@@ -38,6 +42,13 @@ export type FormField =
   | (ChoiceField & { readonly type: 'radio' | 'checkbox' | 'select' })
   /** `options` are the statements to agree with; the answers are the five labels. */
   | (ChoiceField & { readonly type: 'likert' })
+  | (FieldBase & {
+      readonly type: 'file';
+      readonly description?: string;
+      readonly fileKinds?: readonly FormFileKind[];
+      readonly maxFiles?: number;
+      readonly maxMegabytes?: number;
+    })
   | (FieldBase & { readonly type: 'section'; readonly description?: string; readonly underline?: boolean })
   | (FieldBase & { readonly type: 'hidden'; readonly key: string; readonly value: string });
 
@@ -60,6 +71,7 @@ export const formFieldTypes = [
   'date',
   'time',
   'website',
+  'file',
   'section',
   'hidden',
 ] as const satisfies readonly FormFieldType[];
@@ -80,7 +92,7 @@ export interface FormContent {
   readonly captcha: FormCaptcha;
 }
 
-/** What a visitor answered: one text, the parts of a name, address or phone number, the chosen boxes, or a label per statement. */
+/** What a visitor answered: one text, the parts of a name, address or phone number, the chosen boxes or files, or a label per statement. */
 export type FormAnswer = string | readonly string[] | Readonly<Record<string, string>>;
 
 /** Answers by field id. */
@@ -113,6 +125,8 @@ export function formFieldProperties(type: FormFieldType, flags: FormFieldFlags):
       return ['description', 'options', 'required'];
     case 'likert':
       return ['description', 'options'];
+    case 'file':
+      return ['description', 'required', 'fileKinds', 'maxFiles', 'maxMegabytes'];
     case 'section':
       return ['description', 'underline'];
     case 'hidden':

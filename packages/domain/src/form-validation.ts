@@ -1,6 +1,7 @@
 import { askedFields } from './asked-fields.ts';
 import { isEmailAddress } from './email-address.ts';
 import { type FormAnswer, type FormAnswers, type FormField, phoneParts } from './form-fields.ts';
+import { fileLimits, tooManyFilesText } from './form-files.ts';
 
 export const requiredText = 'Required';
 export const exceededLengthText = 'You have exceeded the character limit.';
@@ -28,6 +29,12 @@ export function fieldError(field: FormField, answer: FormAnswer | undefined): st
     const chosen = texts(answer).filter((text) => text !== '');
     if (chosen.length === 0) return field.required ? requiredText : undefined;
     return chosen.every((text) => field.options.includes(text)) ? undefined : unknownOptionText;
+  }
+  if (field.type === 'file') {
+    const { length } = texts(answer).filter((text) => text !== '');
+    const { files } = fileLimits(field);
+    if (length > files) return tooManyFilesText(files);
+    return length === 0 && field.required ? requiredText : undefined;
   }
   const text = typeof answer === 'string' ? answer : '';
   if (text.trim() === '') return field.required ? requiredText : undefined;

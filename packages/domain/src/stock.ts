@@ -48,6 +48,7 @@ export const stockCauses = {
   correction: 'Correction',
   order: 'Sold',
   'order-canceled': 'Order cancelled',
+  'order-edited': 'Order changed',
   refund: 'Refunded',
   payment: 'Held for a payment',
   'payment-ended': 'Payment not made',

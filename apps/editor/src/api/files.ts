@@ -12,20 +12,28 @@ export interface FileFilter {
   kind?: string;
   /** '1': only files that nothing shows. */
   unused?: string;
+  /** The folder that is open; none: what lies in no folder. A search and `unused` look into all of them. */
+  folder?: string;
+  /** '1': the bin in place of the files. */
+  bin?: string;
 }
 
 const PAGE_SIZE = 60;
 const isKind = (kind: string | undefined): kind is FileKind => fileKinds.some((one) => one === kind);
 
-export const fileListQuery = ({ query, kind, unused }: FileFilter) =>
+/** Whether a filter looks into every folder. */
+export const isEverywhere = ({ query, unused }: FileFilter): boolean => Boolean(query || unused);
+
+export const fileListQuery = ({ query, kind, unused, folder }: FileFilter) =>
   infiniteQueryOptions({
-    queryKey: ['files', { query: query ?? '', kind: kind ?? '', unused: unused ?? '' }],
+    queryKey: ['files', { query: query ?? '', kind: kind ?? '', unused: unused ?? '', folder: folder ?? '' }],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/assets', {
         query: {
           ...(query ? { search: query.slice(0, 100) } : {}),
           ...(isKind(kind) ? { type: kind } : {}),
           ...(unused === '1' ? { unused: 'true' } : {}),
+          ...(isEverywhere({ query: query ?? '', unused: unused ?? '' }) ? {} : { folder: folder || 'none' }),
           page: String(pageParam),
           pageSize: String(PAGE_SIZE),
         },
@@ -59,17 +67,22 @@ export const readFile = (id: string, signal?: AbortSignal) =>
   call('GET /api/assets/:id', { params: { id }, ...(signal ? { signal } : {}) });
 export const changeFile = (id: string, body: ChangeAssetRequest) =>
   call('PATCH /api/assets/:id', { params: { id }, body });
-/** @throws CallFailure 409 where pages show the file, unless `force` */
+/** Puts a file into the bin. @throws CallFailure 409 where pages show the file, unless `force` */
 export const deleteFile = (id: string, force: boolean) =>
   call('DELETE /api/assets/:id', { params: { id }, ...(force ? { query: { force: 'true' } } : {}) });
+/** For what nobody has wanted to keep: an upload that was cancelled. */
+export const discardFile = (id: string) =>
+  call('DELETE /api/assets/:id', { params: { id }, query: { force: 'true', final: 'true' } });
 
-/** Sends a file to the website's files; `progress` hears how many bytes have gone. @throws CallFailure */
+/** Sends a file to the website's files, into a folder where one is said; `progress` hears how many bytes have gone. @throws CallFailure */
 export function uploadFile(
   file: File,
   progress: (bytes: number) => void,
   signal: AbortSignal,
+  folderId?: string,
 ): Promise<AssetFile | undefined> {
-  return sendFile({ method: 'POST', address: '/api/assets' }, file, { progress, signal });
+  const fields: Record<string, string> = folderId ? { folderId } : {};
+  return sendFile({ method: 'POST', address: '/api/assets' }, file, { progress, signal, fields });
 }
 
 /** Puts a file in the place of another one, wherever that is shown. @throws CallFailure */

@@ -75,6 +75,9 @@ export const answersFile = (formId: string, filter: AnswerFilter): string => {
   return `/api/forms/${formId}/submissions.csv${query.size > 0 ? `?${query}` : ''}`;
 };
 
+/** Where a file of an answer is saved from. */
+export const formFilePath = (formId: string, fileId: string): string => `/api/forms/${formId}/files/${fileId}`;
+
 export const changeAnswers = (formId: string, body: SubmissionChange) =>
   call('POST /api/forms/:formId/submissions/change', { params: { formId }, body });
 export const deleteAnswers = (formId: string, ids: string[]) =>

@@ -2,8 +2,10 @@ import type {
   AnswerReturn,
   ChangeOrderAddress,
   CorrectShipment,
+  EditOrder,
   FulfillOrder,
   OrderListQuery,
+  PreviewOrderEdit,
   RefundOrder,
   ReturnSettings,
   SendGiftCard,
@@ -90,6 +92,20 @@ export function orderExportPath(filter: OrderFilter): string {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
   return `/api/commerce/orders.csv${query.size > 0 ? `?${query}` : ''}`;
 }
+/** What a change of an order would cost; asked again with everything that is typed. */
+export const orderEditPreviewQuery = (id: string, body: PreviewOrderEdit) =>
+  queryOptions({
+    queryKey: ['order', id, 'edit', body],
+    queryFn: ({ signal }) => call('POST /api/commerce/orders/:id/edit/preview', { params: { id }, body, signal }),
+    retry: false,
+    gcTime: 0,
+  });
+/** @throws CallFailure as fulfillOrder; 422 with what is wrong, by the id of a line */
+export const editOrder = (id: string, body: EditOrder) =>
+  call('POST /api/commerce/orders/:id/edit', { params: { id }, body });
+/** Gives back what is owed since an order was changed. @throws CallFailure as fulfillOrder */
+export const refundOwed = (id: string, version: number) =>
+  call('POST /api/commerce/orders/:id/owed/refund', { params: { id }, body: { version } });
 /** @throws CallFailure as fulfillOrder; 422 with what is wrong, by field */
 export const changeOrderAddress = (id: string, body: ChangeOrderAddress) =>
   call('PUT /api/commerce/orders/:id/address', { params: { id }, body });

@@ -3,7 +3,9 @@ import type {
   DeliverySettings,
   InvoiceSettings,
   PaymentMethodsChange,
+  PayPalKeysChange,
   PlaceSettingsChange,
+  SearchSettingsChange,
   StripeKeysChange,
   WebsiteSettingsChange,
 } from '@plinth/contract';
@@ -20,6 +22,10 @@ export const seoSettingsQuery = queryOptions({
   queryKey: ['seo-settings'],
   queryFn: ({ signal }) => call('GET /api/content/seo-settings', { signal }),
 });
+
+/** Changes what is named of them. @throws CallFailure 422 by service for what is no code */
+export const changeSearchSettings = (body: SearchSettingsChange) =>
+  call('PATCH /api/content/search-settings', { body });
 
 /** Changes what is named. @throws CallFailure 422 with a message for each field */
 export const changeWebsiteSettings = (body: WebsiteSettingsChange) =>
@@ -57,6 +63,13 @@ export const changePaymentSettings = (body: PaymentMethodsChange) =>
 export const changeStripeKeys = (body: StripeKeysChange) => call('PUT /api/commerce/payment-settings/stripe', { body });
 
 export const removeStripeKeys = () => call('DELETE /api/commerce/payment-settings/stripe');
+
+/** @throws CallFailure 422 with `fields`, also where PayPal refuses a key */
+export const changePayPalKeys = (body: PayPalKeysChange) => call('PUT /api/commerce/payment-settings/paypal', { body });
+/** @throws CallFailure 409 `in-use` while payments are under way */
+export const removePayPalKeys = () => call('DELETE /api/commerce/payment-settings/paypal');
+/** What is wrong with the stored keys and the webhook, as PayPal tells it now. */
+export const checkPayPal = () => call('POST /api/commerce/payment-settings/paypal/check');
 
 /** How long and how often buyers may fetch what they have bought. */
 export const deliverySettingsQuery = queryOptions({

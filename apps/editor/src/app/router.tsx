@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { meQuery } from '../api/owner.ts';
-import { startOf } from '../session/sections.ts';
+import { sectionGroupsFor, startOf } from '../session/sections.ts';
 import { designRoutes } from './design-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { root, shell, texts } from './shell-route.tsx';
@@ -77,6 +77,16 @@ const siteRoute = createRoute({
   path: '/site/$kind/$id',
   component: lazyRouteComponent(() => import('../site/site-screen.tsx'), 'SiteScreen'),
 });
+/** `/analytics` alone: the first of its screens that the role may use. */
+const analyticsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics',
+  beforeLoad: async ({ context }) => {
+    const groups = sectionGroupsFor(await context.client.ensureQueryData(meQuery));
+    const first = groups.find(({ group }) => group === 'Analytics')?.sections[0];
+    throw redirect({ to: first?.to ?? '/', replace: true });
+  },
+});
 const daysInAddress = texts('range', 'from', 'to', 'compare');
 const trafficRoute = createRoute({
   getParentRoute: () => shell,
@@ -144,7 +154,7 @@ const mailRoute = createRoute({
 const filesRoute = createRoute({
   getParentRoute: () => shell,
   path: '/files',
-  validateSearch: texts('query', 'kind', 'unused'),
+  validateSearch: texts('query', 'kind', 'unused', 'folder', 'bin'),
   component: lazyRouteComponent(() => import('../files/files-screen.tsx'), 'FilesScreen'),
 });
 const redirectsRoute = createRoute({
@@ -321,6 +331,7 @@ const routeTree = root.addChildren([
     pageRoute,
     siteRoute,
     ...storeRoutes,
+    analyticsRoute,
     trafficRoute,
     salesRoute,
     reportsRoute,

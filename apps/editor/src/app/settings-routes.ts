@@ -23,6 +23,17 @@ const injectedCodeRoute = createRoute({
   path: '/settings/code',
   component: lazyRouteComponent(() => import('../settings/injected-code-screen.tsx'), 'InjectedCodeScreen'),
 });
+const searchEnginesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/search-engines',
+  component: lazyRouteComponent(() => import('../settings/search-engines-screen.tsx'), 'SearchEnginesScreen'),
+});
 
 /** What is said of the whole website beside its first settings. */
-export const settingsRoutes = [businessRoute, languagesRoute, translationRoute, injectedCodeRoute] as const;
+export const settingsRoutes = [
+  businessRoute,
+  languagesRoute,
+  translationRoute,
+  injectedCodeRoute,
+  searchEnginesRoute,
+] as const;

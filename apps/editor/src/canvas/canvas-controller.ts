@@ -22,6 +22,8 @@ export interface TypingAt {
   id: string;
   field: string;
   element: HTMLElement;
+  /** Where the caret is to stand, in the window of the page; left out: at the end. */
+  at?: { x: number; y: number } | undefined;
 }
 
 /** What the screen around the canvas hears of it. */
@@ -64,6 +66,7 @@ export class CanvasController {
   private unsubscribe: (() => void) | undefined;
   private view = { zoom: 1, readOnly: false };
   private people: readonly Colleague[] = [];
+  private theme = '';
 
   constructor(
     private readonly session: CanvasSession,
@@ -169,13 +172,14 @@ export class CanvasController {
         this.say(message.text);
         break;
       case 'type-text':
-        this.typeIn(message.id, message.field);
+        this.typeIn(message.id, message.field, message.at);
         break;
     }
   }
 
   private begin(data: CanvasData, hasGrid: boolean): void {
     this.state = hasGrid ? 'ready' : 'no-place';
+    this.theme = data.theme;
     const shown: PageLayout = data.layout ?? { sections: [] };
     this.renders = new Renders<RenderedBlocks>(
       shown,
@@ -208,6 +212,12 @@ export class CanvasController {
 
   private show(answer: RenderedBlocks): void {
     const { blocks, sections, problems } = answer;
+    // A colleague has put on another theme: pieces of it in the styles of the old one are neither. Who is typing types on.
+    if (answer.theme !== this.theme && this.renders?.typing === '') {
+      this.reload();
+      this.say('The website has another theme now: the page was loaded anew.');
+      return;
+    }
     for (const id of Object.keys(blocks)) this.problems.delete(id);
     this.noteProblems(problems);
     this.link.send({ type: 'html', blocks, sections });
@@ -319,8 +329,8 @@ export class CanvasController {
     addEventListener('keydown', (event) => event.key === 'Escape' && end(undefined, null), { signal });
   }
 
-  /** Begins to type in a text of a block. */
-  typeIn(id: string, field: string): void {
+  /** Begins to type in a text of a block; `at`: where it was pressed. */
+  typeIn(id: string, field: string, at?: TypingAt['at']): void {
     const page = this.frame?.contentDocument;
     const element = page?.querySelector<HTMLElement>(
       `[data-block-id="${CSS.escape(id)}"] [data-canvas-text="${CSS.escape(field)}"]`,
@@ -329,7 +339,7 @@ export class CanvasController {
     this.endTyping();
     this.renders.typing = id;
     this.link.send({ type: 'typing', id });
-    this.events().onType?.({ id, field, element });
+    this.events().onType?.({ id, field, element, at });
   }
 
   /** The text is not typed in any more: the block is shown as the server renders it. */

@@ -21,6 +21,8 @@ export interface CanvasData {
   layout: PageLayout | null;
   version: number;
   problems: LayoutProblem[];
+  /** The name of the theme that the page is shown in. */
+  theme: string;
 }
 
 /** A colleague who works in the same document. */
@@ -108,6 +110,9 @@ export interface Box {
   height: number;
 }
 
+/** Parts of a page that are in no layout. */
+export type Region = 'announcement' | 'body' | 'content' | 'footer' | 'header' | 'headline' | 'navigation' | 'page';
+
 /** What the editor's own panels are asked for. */
 export type CanvasRequest =
   | { open: 'block'; id: string; box: Box }
@@ -116,7 +121,7 @@ export type CanvasRequest =
   | { open: 'insert'; section: string; box: Box }
   | { open: 'insert-section'; before: string; box: Box }
   /** Something of the page that is not in this layout was double-clicked: header, footer, the words of a page without blocks. */
-  | { open: 'elsewhere'; region: string; field: string; box: Box };
+  | { open: 'elsewhere'; region: Region; field: string; box: Box };
 
 export type FromFrame =
   | { type: 'ready'; data: CanvasData; hasGrid: boolean }
@@ -124,8 +129,8 @@ export type FromFrame =
   | { type: 'hover'; id: string }
   | { type: 'command'; command: CanvasCommand }
   | { type: 'request'; request: CanvasRequest }
-  /** A text is to be typed in: `field` is the setting. */
-  | { type: 'type-text'; id: string; field: string }
+  /** A text is to be typed in: `field` is the setting, `at` where it was pressed, in the frame's own pixels. */
+  | { type: 'type-text'; id: string; field: string; at?: { x: number; y: number } }
   | ({ type: 'files' } & GivenFiles)
   /** A link was followed with the modifier held. */
   | { type: 'follow'; href: string }

@@ -1,4 +1,5 @@
 import { setText } from '@plinth/documents';
+import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { mountRichText, type RichTextHandle } from '../text/mount-rich-text.ts';
 import { TextToolbar, type ToolbarRequest } from '../text/text-toolbar.tsx';
@@ -24,6 +25,7 @@ export default function TextInPlace({
   id,
   field,
   element,
+  at,
   session,
   onCaret,
   onEnd,
@@ -33,6 +35,8 @@ export default function TextInPlace({
   const [notice, setNotice] = useState('');
   const end = useRef(onEnd);
   end.current = onEnd;
+  const began = useRef(at);
+  began.current = at;
   const told = useRef(onCaret);
   told.current = onCaret;
   useEffect(() => {
@@ -59,12 +63,17 @@ export default function TextInPlace({
       if (event.key === 'Escape') end.current();
     };
     element.addEventListener('keydown', leave);
-    element.ownerDocument.defaultView?.focus();
-    mounted.focus('end');
+    const page = element.ownerDocument.defaultView;
+    page?.focus();
+    mounted.focus(began.current ?? 'end');
+    // The keyboard of a phone takes room away: the caret stays above it.
+    const smaller = () => mounted.showCaret();
+    page?.addEventListener('resize', smaller);
     setHandle(mounted);
     return () => {
       unsubscribe();
       element.removeEventListener('keydown', leave);
+      page?.removeEventListener('resize', smaller);
       mounted.destroy();
     };
   }, [session, id, field, element]);
@@ -93,6 +102,9 @@ export default function TextInPlace({
   return (
     <div className="canvas__text">
       {handle ? <TextToolbar handle={handle} label="Text" palette={COLOURS} request={request} /> : null}
+      <button type="button" className="icon-button canvas__done" aria-label="Done writing" onClick={onEnd}>
+        <Check size={18} aria-hidden="true" />
+      </button>
       <span role="status">{notice}</span>
     </div>
   );

@@ -70,6 +70,8 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
   private presence: { selection: string[]; caret?: Presence['caret'] } = { selection: [] };
   private closed = false;
   private stopped: Pick<DocumentStatus, 'kind' | 'text' | 'ended'> | undefined;
+  /** Why the last change was not made; the next one takes it back. */
+  private notTaken = '';
 
   constructor(
     private readonly kind: Kind,
@@ -169,7 +171,7 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       // A setting that is too long for anything; nothing of it has been written.
-      this.stopped = { kind: 'refused', text: error.message };
+      this.notTaken = error.message;
       this.settleStatus();
     }
   }
@@ -326,6 +328,7 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
     this.current = undefined;
     const isOwn = origin !== REMOTE && origin !== OTHER_TAB && origin !== this.store;
     if (isOwn) {
+      this.notTaken = '';
       this.unsaved.add(update);
       this.tabs?.postMessage(update);
       void this.keep(update, true);
@@ -390,7 +393,8 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
   }
 
   private isSaved(): boolean {
-    return this.hasState && this.unsaved.isEmpty() && this.state_.kind === 'saved';
+    const { kind } = this.state_;
+    return this.hasState && this.unsaved.isEmpty() && (kind === 'saved' || (kind === 'refused' && !this.stopped));
   }
 
   private waitingWords(): string[] {
@@ -416,6 +420,7 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
   private statusNow(): DocumentStatus {
     const here = this.store.works ? '' : ` ${statusWords.notKept}`;
     if (this.stopped) return this.stopped;
+    if (this.notTaken) return { kind: 'refused', text: this.notTaken };
     if (!this.line?.isConnected()) {
       if (!this.isThere()) return { kind: 'opening', text: statusWords.opening };
       return { kind: 'offline', text: this.store.works ? statusWords.offline : statusWords.offlineNotKept };

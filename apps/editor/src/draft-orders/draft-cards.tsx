@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { OwnDiscountFields } from '../orders/own-discount-fields.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { countryChoices } from '../settings/setting-choices.ts';
@@ -21,37 +22,13 @@ export function DiscountCard({ form, errors, onChange, currency }: CardProps & {
         <h2 id="draft-sums">Discount and shipping</h2>
       </div>
       <div className="card__body draft-orders-pairs">
-        <SelectField
-          label="Discount"
-          value={form.discountKind}
-          choices={[
-            { value: 'none', label: 'None' },
-            { value: 'percentage', label: 'Percent' },
-            { value: 'fixed', label: 'Amount' },
-          ]}
-          onChange={(kind) => onChange({ discountKind: kind as DraftForm['discountKind'], discount: '' })}
+        <OwnDiscountFields
+          kind={form.discountKind}
+          typed={form.discount}
+          currency={currency}
+          error={errors.discount}
+          onChange={(discountKind, discount) => onChange({ discountKind, discount })}
         />
-        {form.discountKind === 'percentage' ? (
-          <TextField
-            label="Percent off"
-            inputMode="decimal"
-            suffix="%"
-            value={form.discount}
-            error={form.discount === '' ? undefined : errors.discount}
-            onChange={(event) => onChange({ discount: event.target.value })}
-          />
-        ) : form.discountKind === 'fixed' ? (
-          <AmountField
-            label="Amount off"
-            value={form.discount}
-            currency={currency}
-            formats={formats}
-            error={form.discount === '' ? undefined : errors.discount}
-            onChange={(discount) => onChange({ discount })}
-          />
-        ) : (
-          <span />
-        )}
         <SelectField
           label="Shipping"
           value={form.shippingKind}

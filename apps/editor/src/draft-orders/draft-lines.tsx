@@ -1,16 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
-import { stockListQuery } from '../api/stock.ts';
+import { X } from 'lucide-react';
 import { useFormats } from '../session/use-formats.ts';
+import { ProductSearch } from '../stock/product-search.tsx';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { SearchField } from '../ui/search-field.tsx';
 import { type DraftFormLine, lineOf } from './draft-form.ts';
-
-/** So many results are shown: whoever looks for another one writes more of its name. */
-const SHOWN = 6;
 
 /** What is sold: products at a price of the shop's choice, and lines of its own. */
 export function DraftLines(props: {
@@ -93,36 +87,5 @@ export function DraftLines(props: {
         <ProductSearch onAdd={(goods) => onChange([...lines, lineOf(goods)])} />
       </div>
     </section>
-  );
-}
-
-function ProductSearch({ onAdd }: { onAdd: (goods: { variantId: string; name: string }) => void }) {
-  const [query, setQuery] = useState('');
-  const found = useInfiniteQuery({ ...stockListQuery({ query }), enabled: query !== '' });
-  const lines = query === '' ? [] : (found.data?.pages[0]?.lines ?? []).slice(0, SHOWN);
-  return (
-    <>
-      <SearchField label="Search products to add" value={query} onChange={setQuery} />
-      {query !== '' && found.data && lines.length === 0 ? <p className="hint">No product fits.</p> : null}
-      <ul className="discounts-results" aria-label="Products found">
-        {lines.map(({ variantId, name, variant, stock, unlimited }) => {
-          const whole = [name, variant].filter(Boolean).join(', ');
-          return (
-            <li key={variantId}>
-              <button
-                type="button"
-                onClick={() => {
-                  onAdd({ variantId, name: whole });
-                  setQuery('');
-                }}
-              >
-                <Plus size={14} aria-hidden="true" /> <span className="ellipsis">{whole}</span>
-                <small className="soft">{unlimited ? '' : `${stock} left`}</small>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }

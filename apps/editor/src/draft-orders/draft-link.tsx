@@ -3,26 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { copyLink } from '../ui/copy-link.ts';
 
 /** What a draft comes to, as its checkout will say, and the link that leads there. */
 export function LinkCard({ draft, isChanged }: { draft: DraftOrder; isChanged: boolean }) {
   const formats = useFormats();
   const money = (cents: number) => formats.money(centsMoney(cents, draft.currency));
   const { totals, link } = draft;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast({ text: 'The link is copied.' });
-    } catch {
-      toast({ text: 'The browser did not allow it. Please mark the link and copy it.' });
-    }
-  };
   return (
     <section className="card" aria-labelledby="draft-link">
       <div className="card__head">
         <h2 id="draft-link">Payment</h2>
-        {link ? <Button onPress={() => void copy()}>Copy link</Button> : null}
+        {link ? <Button onPress={() => void copyLink(link)}>Copy link</Button> : null}
       </div>
       <div className="card__body">
         {draft.orderId ? (

@@ -1,14 +1,13 @@
 import type { AssetFile, ChangeAssetRequest } from '@plinth/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink, Trash2, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { CallFailure } from '../api/call.ts';
-import { changeFile, deleteFile, fileUsesQuery } from '../api/files.ts';
+import { changeFile, fileUsesQuery } from '../api/files.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ListFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -16,6 +15,7 @@ import { tellFileChanged } from './file-changes.ts';
 import { isImage } from './file-library.tsx';
 import { FileReplacement } from './file-replacement.tsx';
 import { FocusPicker } from './focus-picker.tsx';
+import { useFileActions } from './use-file-actions.ts';
 
 /** One file: its name and words, where it is shown, and the way out (EDIT-06 File Detail, EDIT-07). */
 export default function FileDetail(props: {
@@ -24,27 +24,9 @@ export default function FileDetail(props: {
   onClose: () => void;
 }) {
   const { file } = props;
-  const client = useQueryClient();
+  const actions = useFileActions();
   const remove = async () => {
-    const answer = await client.fetchQuery(fileUsesQuery(file.id)).catch((error: Error) => {
-      // Unknown is not unused: nothing is asked, and nothing deleted.
-      toast({ text: error.message, action: { label: 'Try again', run: () => void remove() } });
-    });
-    if (!answer) return;
-    const deleted = await confirm({
-      title: `Delete “${file.filename}”?`,
-      text: deleteText(answer.uses),
-      confirmLabel: 'Delete file',
-      danger: true,
-      // Whoever has read where it is shown means it.
-      work: () => deleteFile(file.id, answer.uses.length > 0),
-    });
-    if (!deleted) return;
-    tellFileChanged(file.id);
-    props.onClose();
-    void client.invalidateQueries({ queryKey: ['files'] });
-    void client.invalidateQueries({ queryKey: ['product'] });
-    toast({ text: `${file.filename} is deleted.` });
+    if ((await actions.remove([file])) > 0) props.onClose();
   };
   return (
     <ModalOverlay className="veil veil--side" isOpen isDismissable onOpenChange={props.onClose}>
@@ -74,12 +56,6 @@ export default function FileDetail(props: {
       </Modal>
     </ModalOverlay>
   );
-}
-
-function deleteText(uses: readonly string[]): string {
-  if (uses.length === 0) return messages.deleteFile;
-  const named = uses.slice(0, 5).join(', ');
-  return `It is shown in: ${named}${uses.length > 5 ? ' and more' : ''}. ${messages.deleteFile}`;
 }
 
 function FilePreview({ file }: { file: AssetFile }) {

@@ -1,10 +1,13 @@
 import type { AssetFile } from '@plinth/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Check, FileAudio, FileText, FileVideo, FolderOpen, type LucideIcon, SearchX } from 'lucide-react';
-import { type FileFilter, type FileKind, fileListQuery } from '../api/files.ts';
+import { foldersQuery } from '../api/file-folders.ts';
+import { type FileFilter, type FileKind, fileListQuery, isEverywhere } from '../api/files.ts';
 import { Button } from '../ui/button.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListFailure, ListSkeleton, Nothing } from '../ui/states.tsx';
+import { dragProps } from './dragged-files.ts';
+import { FolderStrip, type MoveFiles } from './folder-strip.tsx';
 
 const KINDS = [
   { value: '', label: 'All' },
@@ -28,12 +31,18 @@ export function FileLibrary(props: {
   /** Only files of this kind are offered. */
   kind?: FileKind;
   chosen?: ReadonlySet<string>;
+  /** Files that something is to be done with, each marked by its box; absent: there are no boxes. */
+  marked?: ReadonlySet<string>;
+  onMark?: (file: AssetFile) => void;
+  /** Absent: nothing is moved to folders here. */
+  onMoveFiles?: MoveFiles;
   onFilter: (change: Partial<FileFilter>) => void;
   onPress: (file: AssetFile) => void;
 }) {
-  const { filter, kind, chosen, onFilter } = props;
+  const { filter, kind, chosen, marked, onMark, onFilter } = props;
   const list = useInfiniteQuery(fileListQuery(kind ? { ...filter, kind } : filter));
   const files = list.data?.pages.flatMap((page) => page.files) ?? [];
+  const hasFolders = (useQuery(foldersQuery).data?.length ?? 0) > 0;
   const filtered = Boolean(filter.query || filter.unused || (filter.kind && !kind));
   return (
     <>
@@ -52,6 +61,13 @@ export function FileLibrary(props: {
           />
         )}
       </div>
+      {isEverywhere(filter) ? null : (
+        <FolderStrip
+          folderId={filter.folder}
+          onOpen={(folder) => onFilter({ folder })}
+          {...(props.onMoveFiles ? { onMoveFiles: props.onMoveFiles } : {})}
+        />
+      )}
       {list.isPending ? (
         <ListSkeleton />
       ) : list.error && files.length === 0 ? (
@@ -62,6 +78,8 @@ export function FileLibrary(props: {
             <p>Nothing matches this search.</p>
             <Button onPress={() => onFilter({ query: '', kind: '', unused: '' })}>Show all files</Button>
           </Nothing>
+        ) : filter.folder || hasFolders ? (
+          <p className="soft">No files here yet.</p>
         ) : (
           <Nothing icon={FolderOpen} title="No files yet">
             <p>Images, videos, sound and PDFs of your website are kept here.</p>
@@ -70,12 +88,22 @@ export function FileLibrary(props: {
       ) : (
         <ul className="tiles tiles--files" aria-label="Existing files">
           {files.map((file) => (
-            <li key={file.id}>
+            <li key={file.id} className="tile-place">
               <FileTile
                 file={file}
                 chosen={chosen ? chosen.has(file.id) : undefined}
                 onPress={() => props.onPress(file)}
+                {...(onMark ? dragProps(() => ({ files: marked?.has(file.id) ? [...marked] : [file.id] })) : {})}
               />
+              {onMark ? (
+                <input
+                  type="checkbox"
+                  className="tile__mark"
+                  aria-label={`Select ${file.filename}`}
+                  checked={marked?.has(file.id) ?? false}
+                  onChange={() => onMark(file)}
+                />
+              ) : null}
             </li>
           ))}
         </ul>
@@ -94,24 +122,34 @@ export function FileLibrary(props: {
   );
 }
 
-function FileTile(props: { file: AssetFile; chosen: boolean | undefined; onPress: () => void }) {
-  const { file, chosen } = props;
+/** What a file looks like among others. */
+export function FilePicture({ file }: { file: Pick<AssetFile, 'assetUrl' | 'contentType'> }) {
   const Icon = iconOf(file.contentType);
+  if (isImage(file))
+    return (
+      <img src={`${file.assetUrl}?format=300w`} alt="" width={240} height={240} loading="lazy" draggable={false} />
+    );
+  return (
+    <span className="tile__kind">
+      <Icon size={30} strokeWidth={1.4} aria-hidden="true" />
+    </span>
+  );
+}
+
+function FileTile(
+  props: { file: AssetFile; chosen: boolean | undefined; onPress: () => void } & Partial<ReturnType<typeof dragProps>>,
+) {
+  const { file, chosen, onPress, ...drag } = props;
   return (
     <button
       type="button"
       className="tile tile--file"
       aria-pressed={chosen}
       aria-label={`${file.filename}, ${file.sizeText}`}
-      onClick={props.onPress}
+      onClick={onPress}
+      {...drag}
     >
-      {isImage(file) ? (
-        <img src={`${file.assetUrl}?format=300w`} alt="" width={240} height={240} loading="lazy" />
-      ) : (
-        <span className="tile__kind">
-          <Icon size={30} strokeWidth={1.4} aria-hidden="true" />
-        </span>
-      )}
+      <FilePicture file={file} />
       <span className="tile__name ellipsis">{file.filename}</span>
       <span className="tile__size">{file.sizeText}</span>
       {chosen ? (

@@ -1,8 +1,8 @@
 import { fileSizeText } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { restoreFile } from '../api/file-folders.ts';
 import { deleteFile, type FileFilter, fileListQuery, fileUsageQuery } from '../api/files.ts';
-import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -18,12 +18,15 @@ const USE = [
 ] as const;
 
 /** How much of the website's room its files take up. */
-export function StorageUsed() {
+export function StorageUsed({ onBin }: { onBin: () => void }) {
   const usage = useQuery(fileUsageQuery).data;
   if (!usage) return null;
-  const { bytes, quota } = usage;
+  const { bytes, quota, binBytes, binFiles } = usage;
   return (
     <span className="storage-used">
+      <Button tone="quiet" onPress={onBin}>
+        <Trash2 size={15} aria-hidden="true" /> Bin{binFiles > 0 ? ` (${fileSizeText(binBytes)})` : ''}
+      </Button>
       <meter min={0} max={quota} high={quota * LITTLE_LEFT} value={bytes} aria-label="Storage used" />
       {fileSizeText(bytes)} of {fileSizeText(quota)} used
     </span>
@@ -41,11 +44,11 @@ export function UnusedFiles(props: {
   const formats = useFormats();
   const on = filter.unused === '1';
   const remove = async () => {
-    let gone = 0;
+    const gone: string[] = [];
     let kept = 0;
     const deleted = await confirm({
       title: `Delete ${total === 1 ? 'the file' : `${formats.count(total)} files`} that nothing shows?`,
-      text: messages.deleteFile,
+      text: 'They stay in the bin for 30 days.',
       confirmLabel: total === 1 ? 'Delete file' : 'Delete files',
       danger: true,
       work: async () => {
@@ -53,20 +56,26 @@ export function UnusedFiles(props: {
         for (;;) {
           const { pages } = await client.fetchInfiniteQuery({ ...fileListQuery(filter), staleTime: 0 });
           const files = pages[0]?.files ?? [];
-          const before = gone;
+          const before = gone.length;
           for (const { id } of files)
             await deleteFile(id, false).then(
-              () => gone++,
+              () => gone.push(id),
               () => kept++,
             );
-          if (gone === before || files.length === 0) return;
+          if (gone.length === before || files.length === 0) return;
         }
       },
     });
-    await client.invalidateQueries({ queryKey: ['files'] });
+    const changed = () => client.invalidateQueries({ queryKey: ['files'] });
+    await changed();
+    const undo = async () => {
+      for (const id of gone) await restoreFile(id);
+      await changed();
+    };
     if (deleted)
       toast({
-        text: `${formats.count(gone)} deleted.${kept > 0 ? ` ${formats.count(kept)} could not be deleted.` : ''}`,
+        text: `${formats.count(gone.length)} in the bin.${kept > 0 ? ` ${formats.count(kept)} could not be deleted.` : ''}`,
+        action: { label: 'Undo', run: () => void undo().catch((error: Error) => toast({ text: error.message })) },
       });
   };
   return (

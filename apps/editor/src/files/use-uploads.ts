@@ -1,7 +1,7 @@
 import type { AssetFile } from '@plinth/contract';
 import type { UploadKind } from '@plinth/domain';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { deleteFile, readFile, uploadFile } from '../api/files.ts';
+import { discardFile, readFile, uploadFile } from '../api/files.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 /**
@@ -11,14 +11,22 @@ import { UploadQueue } from './upload-queue.ts';
 export function useUploads(options: {
   kinds?: readonly UploadKind[];
   processing?: boolean;
+  /** The folder into which they go: the one that is open when they are sent. */
+  folderId?: string | undefined;
   onUploaded: (file: AssetFile, key: number) => void;
 }) {
   const latest = useRef(options.onUploaded);
   latest.current = options.onUploaded;
+  const folder = useRef(options.folderId);
+  folder.current = options.folderId;
   const [queue] = useState(
     () =>
       new UploadQueue(
-        { send: uploadFile, read: readFile, remove: (id) => deleteFile(id, true) },
+        {
+          send: (file, progress, signal) => uploadFile(file, progress, signal, folder.current),
+          read: readFile,
+          remove: discardFile,
+        },
         { ...options, onUploaded: (file, key) => latest.current(file, key) },
       ),
   );

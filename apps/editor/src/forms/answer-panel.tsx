@@ -7,12 +7,13 @@ import { LinesField } from '../site/inspector/lines-field.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
+import { AnswerFiles } from './answer-files.tsx';
 import { senderOf } from './answer-words.ts';
 import type { AnswerWork } from './use-answers.ts';
 
 /** One answer whole, with what can be done about it. */
-export function AnswerPanel(props: { answer: FormSubmission; work: AnswerWork; onClose: () => void }) {
-  const { answer, work, onClose } = props;
+export function AnswerPanel(props: { formId: string; answer: FormSubmission; work: AnswerWork; onClose: () => void }) {
+  const { formId, answer, work, onClose } = props;
   const formats = useFormats();
   const [note, setNote] = useState(answer.note);
   const address = answer.summary.find(({ type, values }) => type === 'email' && values.length > 0)?.values[0];
@@ -32,7 +33,7 @@ export function AnswerPanel(props: { answer: FormSubmission; work: AnswerWork; o
   const remove = async () => {
     const gone = await confirm({
       title: 'Delete this answer?',
-      text: 'It is gone for good.',
+      text: answer.files.length > 0 ? 'It is gone for good, with its files.' : 'It is gone for good.',
       confirmLabel: 'Delete',
       danger: true,
       work: () => work.remove([answer.id]),
@@ -78,6 +79,7 @@ export function AnswerPanel(props: { answer: FormSubmission; work: AnswerWork; o
                 </div>
               ))}
             </dl>
+            <AnswerFiles answer={answer} formId={formId} />
             <LinesField label="Note" hint="For you and your team." maxLength={5000} value={note} onChange={setNote} />
             <div className="forms__actions">
               {address ? (

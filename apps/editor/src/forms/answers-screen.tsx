@@ -158,7 +158,9 @@ export function AnswersScreen() {
           />
         )}
       </div>
-      {opened ? <AnswerPanel key={opened.id} answer={opened} work={work} onClose={() => setOpen(null)} /> : null}
+      {opened ? (
+        <AnswerPanel key={opened.id} formId={formId} answer={opened} work={work} onClose={() => setOpen(null)} />
+      ) : null}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { ConditionSettings } from './condition-settings.tsx';
 import { fieldName, fieldTypes } from './field-types.ts';
+import { FileSettings } from './file-settings.tsx';
 import type { FormSession } from './use-form.ts';
 
 const MOST_OPTIONS = 200;
@@ -131,6 +132,7 @@ function Properties({
           onChange={(list) => set('options', list)}
         />
       ) : null}
+      {field.type === 'file' ? <FileSettings field={field} set={set} /> : null}
       {takes.has('maxLength') ? (
         <TextField
           label="Maximum length"

@@ -12,6 +12,7 @@ import {
   Heading,
   type LucideIcon,
   MapPin,
+  Paperclip,
   Phone,
   Pilcrow,
   SlidersHorizontal,
@@ -37,6 +38,7 @@ export const fieldTypes: Readonly<Record<FormFieldType, { title: string; icon: L
   date: { title: 'Date', icon: CalendarDays },
   time: { title: 'Time', icon: Clock },
   website: { title: 'Website', icon: Globe },
+  file: { title: 'Files', icon: Paperclip },
   section: { title: 'Heading', icon: Heading },
   hidden: { title: 'Hidden', icon: EyeOff },
 };
@@ -51,6 +53,8 @@ export function newField(type: FormFieldType): FormField {
       return { ...base, type, title: 'Choose', options: ['Option 1', 'Option 2'] };
     case 'likert':
       return { ...base, type, title: 'How far do you agree?', options: ['The work was done well'] };
+    case 'file':
+      return { ...base, type, title: 'Add a file', fileKinds: ['image', 'pdf'], maxFiles: 1, maxMegabytes: 10 };
     case 'hidden':
       return { ...base, type, key: 'source', value: '' };
     case 'section':

@@ -13,6 +13,7 @@ import { toast } from '../ui/toast.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { moneyWhenCanceled } from './cancel-words.ts';
 import { DeliveryCard } from './delivery-card.tsx';
+import { EditDialog } from './edit-dialog.tsx';
 import { FulfilDialog } from './fulfil-dialog.tsx';
 import { TagsCard, TimelineCard } from './notes-card.tsx';
 import { addressLines, centsMoney, isPartlyRefunded, lineTotal, OrderBadge } from './order-words.tsx';
@@ -105,7 +106,7 @@ function OrderView({ order }: { order: OrderDetail }) {
         </div>
         <div className="columns">
           <div className="column">
-            <LinesCard order={order} />
+            <LinesCard order={order} onDone={showDone} />
             <ReturnsCard order={order} onDone={showDone} />
             <DeliveryCard order={order} onChanged={showChanged} />
             <ShipmentsCard order={order} onDone={showDone} />
@@ -144,13 +145,19 @@ function OrderView({ order }: { order: OrderDetail }) {
   );
 }
 
-function LinesCard({ order }: { order: OrderDetail }) {
+/** Whether nothing of an order is sent or given back, and no subscription lives on it; the server says the rest. */
+const canBeEdited = ({ status, shipments, refundedCents, subscriptionId }: OrderDetail): boolean =>
+  status === 'pending' && shipments.length === 0 && refundedCents === 0 && subscriptionId === null;
+
+function LinesCard({ order, onDone }: { order: OrderDetail; onDone: (order: OrderDetail, told: string) => void }) {
   const formats = useFormats();
+  const [editing, setEditing] = useState(false);
   const zero = (value: string | undefined) => value === undefined || Number(value) === 0;
   return (
     <section className="card">
       <div className="card__head">
         <h2>Items</h2>
+        {canBeEdited(order) ? <Button onPress={() => setEditing(true)}>Change items</Button> : null}
       </div>
       <div className="card__body">
         <ul className="lines">
@@ -240,6 +247,16 @@ function LinesCard({ order }: { order: OrderDetail }) {
           ) : null}
         </dl>
       </div>
+      {editing ? (
+        <EditDialog
+          order={order}
+          onClose={() => setEditing(false)}
+          onDone={(changed, told) => {
+            setEditing(false);
+            onDone(changed, told);
+          }}
+        />
+      ) : null}
     </section>
   );
 }

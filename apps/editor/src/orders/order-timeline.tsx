@@ -22,6 +22,13 @@ const EVENTS: Readonly<Record<Exclude<OrderDetail['events'][number]['kind'], 'ca
   edited: (text) => text,
 };
 
+/** Where the word of a payment's state says too little. */
+const STATES: Readonly<Record<string, string>> = {
+  refunded: 'captured',
+  voided: 'no longer awaited',
+  pending: 'awaited',
+};
+
 /** What happened to an order, newest first. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const formats = useFormats();
@@ -33,7 +40,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     ...order.payments.map((payment) => ({
       key: payment.id,
       at: payment.created,
-      text: `${formats.money(centsMoney(payment.amountCents, payment.currency))} ${payment.state === 'refunded' ? 'captured' : payment.state}${payment.testMode ? ' (test)' : ''}`,
+      text: `${formats.money(centsMoney(payment.amountCents, payment.currency))} ${STATES[payment.state] ?? payment.state}${payment.testMode ? ' (test)' : ''}`,
     })),
     ...order.mails.map((mail) => ({
       key: mail.id,

@@ -1,9 +1,10 @@
 import type { OrderDetail } from '@plinth/contract';
-import { markOrderPaid, retryRefund } from '../api/orders.ts';
+import { markOrderPaid, refundOwed, retryRefund } from '../api/orders.ts';
 import { providerNames } from '../payments/payment-words.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { copyLink } from '../ui/copy-link.ts';
 import { toast } from '../ui/toast.tsx';
 import { centsMoney } from './order-words.tsx';
 
@@ -20,7 +21,7 @@ const DISPUTES: Readonly<Record<OrderDetail['disputes'][number]['state'], { text
 export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChanged: (order: OrderDetail) => void }) {
   const formats = useFormats();
   // Where nothing was left to pay, no way to pay was asked.
-  const payments = order.payments.filter(({ provider }) => provider !== 'none');
+  const payments = order.payments.filter(({ provider, state }) => provider !== 'none' && state !== 'voided');
   const awaited = payments.filter(({ state, provider }) => state === 'pending' && provider === 'manual');
   const money = (cents: number) => formats.money(centsMoney(cents, order.currency));
   const markPaid = async () => {
@@ -69,6 +70,7 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
               <dt>Reference</dt>
               <dd>{payment.providerReference}</dd>
             </div>
+            {payment.payPath ? <PayLink path={payment.payPath} /> : null}
           </dl>
         ))}
         {order.disputes.map((dispute) => (
@@ -88,7 +90,9 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
             </div>
             {dispute.dueAt === null ? null : (
               <div>
-                <dd>Answer it at Stripe by {formats.moment(dispute.dueAt)}; what is answered here reaches no bank.</dd>
+                <dd>
+                  Answer it where it was paid by {formats.moment(dispute.dueAt)}; what is answered here reaches no bank.
+                </dd>
               </div>
             )}
           </dl>
@@ -96,9 +100,60 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
         {order.refunds.map((refund) => (
           <Refund key={refund.id} order={order} refund={refund} onChanged={onChanged} />
         ))}
+        {order.owedCents > 0 ? <Owed order={order} onChanged={onChanged} /> : null}
         {order.testMode ? <p className="soft">Test mode: no money has moved.</p> : null}
       </div>
     </section>
+  );
+}
+
+const CAUSES: Readonly<Record<OrderDetail['refunds'][number]['cause'], string>> = {
+  refund: 'Refund',
+  cancel: 'Refund with the cancellation',
+  edit: 'Refund with the change',
+};
+
+/** Where a buyer pays what a change of the order costs more. */
+function PayLink({ path }: { path: string }) {
+  const link = `${window.location.origin}${path}`;
+  return (
+    <div>
+      <dt>Link to pay it</dt>
+      <dd className="order-pay-link">
+        <span className="draft-orders-link">{link}</span>
+        <Button onPress={() => void copyLink(link)}>Copy link</Button>
+      </dd>
+    </div>
+  );
+}
+
+/** What stays owed since the order was changed, and the way to give it back. */
+function Owed({ order, onChanged }: { order: OrderDetail; onChanged: (order: OrderDetail) => void }) {
+  const formats = useFormats();
+  const amount = formats.money(centsMoney(order.owedCents, order.currency));
+  const giveBack = async () => {
+    const done = await confirm({
+      title: `Give ${amount} back?`,
+      text: 'It goes back the way it was paid. What was paid by hand, you give back yourself.',
+      confirmLabel: 'Give it back',
+      work: async () => onChanged(await refundOwed(order.id, order.version)),
+    });
+    if (done) toast({ text: `${amount} given back.` });
+  };
+  return (
+    <dl className="facts order-refunded">
+      <div className="row-between">
+        <dt>
+          Owed to the customer <span className="badge badge--warn">Open</span>
+        </dt>
+        <dd className="number">{amount}</dd>
+      </div>
+      <div>
+        <dd className="order-refunded__ways">
+          <Button onPress={() => void giveBack()}>Give it back</Button>
+        </dd>
+      </div>
+    </dl>
   );
 }
 
@@ -128,8 +183,7 @@ function Refund(props: {
     <dl className="facts order-refunded">
       <div className="row-between">
         <dt>
-          {refund.cause === 'cancel' ? 'Refund with the cancellation' : 'Refund'}{' '}
-          {refund.state === 'failed' ? <span className="badge badge--bad">Refused</span> : null}
+          {CAUSES[refund.cause]} {refund.state === 'failed' ? <span className="badge badge--bad">Refused</span> : null}
           {refund.state === 'pending' ? <span className="badge badge--warn">On its way</span> : null}
         </dt>
         <dd className="number">−{amount}</dd>

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@plinth/contract';
+import { whereBackGoes } from './edit-form.ts';
 import { centsMoney } from './order-words.tsx';
 
 type Paid = Pick<OrderDetail, 'payments' | 'refunds' | 'refundableCents' | 'giftCardCents' | 'currency' | 'testMode'>;
@@ -23,15 +24,5 @@ export function whereRefundGoes(order: Paid, amountCents: number, money: Write):
   const back = Math.min(amountCents, through);
   const ontoCards = Math.min(amountCents - back, onCards);
   const byHand = amountCents - back - ontoCards;
-  return [
-    ...(back > 0
-      ? [
-          order.testMode
-            ? `${write(back)} is marked as refunded; in test mode no money moves.`
-            : `${write(back)} goes back the way it was paid.`,
-        ]
-      : []),
-    ...(ontoCards > 0 ? [`${write(ontoCards)} goes back onto the gift card.`] : []),
-    ...(byHand > 0 ? [`${write(byHand)} was paid by hand: please give it back yourself.`] : []),
-  ].join(' ');
+  return whereBackGoes({ throughCents: back, giftCardCents: ontoCards, byHandCents: byHand }, write, order.testMode);
 }

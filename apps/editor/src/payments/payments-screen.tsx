@@ -10,6 +10,8 @@ import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ManualMethodDialog } from './manual-method-dialog.tsx';
 import { methodState, methodTitle, moved, switchOffText } from './payment-words.ts';
+import { PayPalCard } from './paypal-card.tsx';
+import { PayPalKeysDialog } from './paypal-keys-dialog.tsx';
 import { StripeCard } from './stripe-card.tsx';
 import { StripeKeysDialog } from './stripe-keys-dialog.tsx';
 
@@ -23,8 +25,8 @@ export function PaymentsScreen() {
 
 function Payments({ settings }: { settings: PaymentSettings }) {
   const client = useQueryClient();
-  const [editing, setEditing] = useState<number | 'new' | 'keys' | null>(null);
-  const { methods, stripe } = settings;
+  const [editing, setEditing] = useState<number | 'new' | 'stripe' | 'paypal' | null>(null);
+  const { methods, stripe, paypal } = settings;
   const put = (next: PaymentSettings) => client.setQueryData(paymentSettingsQuery.queryKey, next);
   const save = useMutation({
     mutationFn: (change: { methods: PaymentMethod[]; done: string }) =>
@@ -37,8 +39,9 @@ function Payments({ settings }: { settings: PaymentSettings }) {
     onError: () => void client.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey }),
   });
   const turn = async (at: number, method: PaymentMethod, enabled: boolean) => {
-    if (enabled && method.kind === 'stripe' && !stripe.keys?.readable) {
-      setEditing('keys');
+    const { kind } = method;
+    if (enabled && (kind === 'stripe' || kind === 'paypal') && !settings[kind].keys?.readable) {
+      setEditing(kind);
       return;
     }
     const text = enabled ? '' : switchOffText(method, settings);
@@ -86,7 +89,7 @@ function Payments({ settings }: { settings: PaymentSettings }) {
             <MethodRow
               key={`${method.kind} ${method.name}`}
               method={method}
-              state={methodState(method, stripe)}
+              state={methodState(method, settings)}
               position={{ at, of: methods.length }}
               busy={save.isPending}
               onMove={(to) =>
@@ -96,14 +99,18 @@ function Payments({ settings }: { settings: PaymentSettings }) {
                 })
               }
               onTurn={(on) => void turn(at, method, on)}
-              onEdit={() => setEditing(method.kind === 'stripe' ? 'keys' : at)}
+              onEdit={() => setEditing(at)}
               onRemove={() => void remove(at, method)}
             />
           ))}
         </ul>
       </section>
-      <StripeCard stripe={stripe} onKeys={() => setEditing('keys')} onChanged={put} />
-      {editing === 'keys' ? (
+      <StripeCard stripe={stripe} onKeys={() => setEditing('stripe')} onChanged={put} />
+      <PayPalCard paypal={paypal} onKeys={() => setEditing('paypal')} onChanged={put} />
+      {editing === 'paypal' ? (
+        <PayPalKeysDialog paypal={paypal} onClose={() => setEditing(null)} onChanged={put} />
+      ) : null}
+      {editing === 'stripe' ? (
         <StripeKeysDialog stripe={stripe} onClose={() => setEditing(null)} onChanged={put} />
       ) : null}
       {editing === 'new' || typeof editing === 'number' ? (
@@ -146,6 +153,9 @@ function MethodRow(props: {
         ) : null}
         {method.kind === 'stripe' ? (
           <p className="soft">Cards, wallets, Klarna and more, with your account at Stripe.</p>
+        ) : null}
+        {method.kind === 'paypal' ? (
+          <p className="soft">Buyers agree on PayPal’s own page and come back. Subscriptions cannot be paid with it.</p>
         ) : null}
         {method.kind === 'manual' ? (
           <div className="payments__edit">

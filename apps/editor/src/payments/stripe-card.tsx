@@ -3,8 +3,8 @@ import { removeStripeKeys } from '../api/website.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { WebhookAddress } from './webhook-address.tsx';
 
 /** The connection with Stripe: whose it is, whether it works, and how Stripe tells what happens there. */
 export function StripeCard(props: {
@@ -24,11 +24,6 @@ export function StripeCard(props: {
     });
     if (done) toast({ text: 'The keys are removed.' });
   };
-  const copy = () =>
-    navigator.clipboard.writeText(webhookUrl).then(
-      () => toast({ text: 'The address is copied.' }),
-      () => toast({ text: 'The browser did not let the address be copied. Select it and copy it by hand.' }),
-    );
   return (
     <section className="card" aria-labelledby="payments-stripe">
       <div className="card__head">
@@ -70,24 +65,12 @@ export function StripeCard(props: {
             typed into Stripe’s own fields and never reach this server.
           </p>
         )}
-        <div className="payments__address">
-          <TextField
-            label="Webhook address"
-            readOnly
-            value={webhookUrl}
-            hint={
-              <>
-                Enter it at Stripe.{' '}
-                {lastWebhookAt === null
-                  ? 'No webhook has come yet.'
-                  : `The last webhook came ${formats.moment(lastWebhookAt)}.`}
-                {keys && !keys.webhookSecretEnds ? ' Its signing secret is missing: none can be read.' : ''}
-              </>
-            }
-            onFocus={(event) => event.target.select()}
-          />
-          <Button onPress={() => void copy()}>Copy</Button>
-        </div>
+        <WebhookAddress
+          url={webhookUrl}
+          lastAt={lastWebhookAt}
+          enterAt="Stripe"
+          missing={keys && !keys.webhookSecretEnds ? 'Its signing secret is missing: none can be read.' : ''}
+        />
         <details className="payments__events">
           <summary>What Stripe is to send</summary>
           <p className="soft">

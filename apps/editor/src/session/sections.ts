@@ -34,6 +34,7 @@ import {
   PictureInPicture2,
   ReceiptText,
   RefreshCw,
+  ScanSearch,
   Search,
   Settings,
   Sheet,
@@ -89,6 +90,7 @@ export interface Section {
     | '/settings/business'
     | '/settings/languages'
     | '/settings/code'
+    | '/settings/search-engines'
     | '/settings/invoices'
     | '/settings/payments'
     | '/settings/shipping'
@@ -190,6 +192,14 @@ const sections: readonly Section[] = [
   },
   { to: '/settings', label: 'Settings', icon: Settings, group: 'Settings', permission: 'design', rare: true },
   { to: '/settings/business', label: 'Business', icon: Store, group: 'Settings', permission: 'design', rare: true },
+  {
+    to: '/settings/search-engines',
+    label: 'Search engines',
+    icon: ScanSearch,
+    group: 'Settings',
+    permission: 'design',
+    rare: true,
+  },
   {
     to: '/settings/languages',
     label: 'Languages',

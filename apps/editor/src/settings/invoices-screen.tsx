@@ -155,6 +155,14 @@ function InvoicesForm({ saved }: { saved: ReadInvoiceSettings }) {
               : 'You make each one on the screen of its order; the customer then finds it on the page of the order.'}{' '}
             Each refund of an order with an invoice gets a credit note.
           </p>
+          {texts.automatic ? (
+            <Switch
+              label="The mail that confirms the order has it as an attachment"
+              showLabel
+              checked={texts.attached}
+              onChange={(attached) => change({ attached })}
+            />
+          ) : null}
         </div>
       </section>
       <section className="card" aria-labelledby="invoices-seller">

@@ -1,7 +1,6 @@
-import { blockDefinition } from '@plinth/contract';
 import { blocksOf, type PageLayout } from '@plinth/domain';
 import { type Excerpt, type FindQuery, type SearchedText, searchedHtml, searchedWords } from '../text/find-text.ts';
-import { settingsOf } from './inspector/controls.ts';
+import { readableSettings } from './page-words.ts';
 
 /** A text of a page in which the words were found. */
 export interface TextMatch {
@@ -23,9 +22,8 @@ interface PageText extends SearchedText {
 export function textsOf(layout: PageLayout): PageText[] {
   const texts: PageText[] = [];
   for (const { id, type, settings } of blocksOf(layout)) {
-    const definition = blockDefinition(type);
-    if (!definition || definition.gone !== undefined || definition.group === 'code') continue;
-    const known = settingsOf(definition.settings, definition.name);
+    const known = readableSettings(type);
+    if (!known) continue;
     for (const [setting, source] of Object.entries(settings)) {
       const kind = known[setting]?.control.kind;
       if (typeof source !== 'string' || (kind !== 'html' && kind !== 'line' && kind !== 'lines')) continue;

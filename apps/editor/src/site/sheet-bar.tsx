@@ -1,10 +1,12 @@
-import { Layers as LayersIcon, Plus, SlidersHorizontal } from 'lucide-react';
+import { Layers as LayersIcon, Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react';
+import { type OwnSteps, stepNames } from './step-names.ts';
 
 /** What a phone shows over its canvas. */
 export type Sheet = 'layers' | 'inspector' | null;
 
 /** On a phone: what the bar and the panels are on larger screens. */
 export function SheetBar(props: {
+  session: OwnSteps;
   mayDraft: boolean;
   sheet: Sheet;
   onSheet: (sheet: Sheet) => void;
@@ -14,8 +16,30 @@ export function SheetBar(props: {
     'aria-pressed': props.sheet === sheet,
     onClick: () => props.onSheet(props.sheet === sheet ? null : sheet),
   });
+  const { session } = props;
+  const names = stepNames(session);
   return (
     <nav className="sheet-bar" aria-label="Tools">
+      {props.mayDraft ? (
+        <>
+          <button
+            type="button"
+            aria-label={names.undo}
+            disabled={session.undoName === undefined}
+            onClick={() => session.undo()}
+          >
+            <Undo2 size={20} aria-hidden="true" /> Undo
+          </button>
+          <button
+            type="button"
+            aria-label={names.redo}
+            disabled={session.redoName === undefined}
+            onClick={() => session.redo()}
+          >
+            <Redo2 size={20} aria-hidden="true" /> Redo
+          </button>
+        </>
+      ) : null}
       <button type="button" disabled={!props.mayDraft} onClick={props.onAdd}>
         <Plus size={20} aria-hidden="true" /> Add
       </button>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Selection } from '../canvas/messages.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { InspectorPanel } from './inspector-panel.tsx';
+import { PageWordCount } from './page-word-count.tsx';
 import type { SiteEditing } from './site-editing.ts';
 
 const FindPanel = lazy(() => import('./find-panel.tsx'));
@@ -33,7 +34,10 @@ export function SidePanel(props: {
           />
         </Suspense>
       ) : (
-        <InspectorPanel {...{ session, layout, selection, problems, breakpoint, editing }} />
+        <>
+          <InspectorPanel {...{ session, layout, selection, problems, breakpoint, editing }} />
+          <PageWordCount layout={layout} chosen={selection.blocks} />
+        </>
       )}
     </aside>
   );

@@ -18,6 +18,7 @@ import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'reac
 import type { DocumentSession } from '../documents/open-document.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { PeopleHere } from './people-here.tsx';
+import { type OwnSteps, stepNames } from './step-names.ts';
 
 export type Device = 'phone' | 'tablet' | 'desktop';
 
@@ -121,26 +122,14 @@ export function DeviceChoice(props: { device: Device; onDevice: (device: Device)
 }
 
 /** Undo and redo with what they take back. */
-export function UndoButtons({
-  session,
-}: {
-  session: Pick<DocumentSession, 'undoName' | 'redoName' | 'undo' | 'redo'>;
-}) {
-  const { undoName, redoName } = session;
+export function UndoButtons({ session }: { session: OwnSteps }) {
+  const names = stepNames(session);
   return (
     <>
-      <IconButton
-        label={undoName ? `Undo ${undoName.toLowerCase()}` : 'Nothing to undo'}
-        isDisabled={undoName === undefined}
-        onPress={() => session.undo()}
-      >
+      <IconButton label={names.undo} isDisabled={session.undoName === undefined} onPress={() => session.undo()}>
         <Undo2 size={17} />
       </IconButton>
-      <IconButton
-        label={redoName ? `Redo ${redoName.toLowerCase()}` : 'Nothing to redo'}
-        isDisabled={redoName === undefined}
-        onPress={() => session.redo()}
-      >
+      <IconButton label={names.redo} isDisabled={session.redoName === undefined} onPress={() => session.redo()}>
         <Redo2 size={17} />
       </IconButton>
     </>

@@ -8,7 +8,9 @@ import type { BlockName, CanvasRequest, Selection, TextCaret } from '../canvas/m
 import { nothingSelected } from '../canvas/messages.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { toast } from '../ui/toast.tsx';
+import { useVisibleRoom } from '../ui/use-visible-room.ts';
 import { CanvasFiles } from './canvas-files.tsx';
+import { openElsewhere } from './elsewhere.ts';
 import { EndNotice } from './end-notice.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { Layers } from './layers.tsx';
@@ -29,6 +31,8 @@ export interface SiteEditorProps {
   path: string;
   /** The page itself is a draft or switched off: visitors do not see what is published on it. */
   isHidden: boolean;
+  /** Shows a page that is a draft to visitors. */
+  onShow?: (() => Promise<void>) | undefined;
   session: DocumentSession;
   names: Readonly<Record<number, BlockName>>;
 }
@@ -37,6 +41,7 @@ export interface SiteEditorProps {
 export function SiteEditor(props: SiteEditorProps) {
   const { kind, id, session } = props;
   useSessionVersion(session);
+  useVisibleRoom();
   const layout = session.value();
   const { mayWrite, mayPublish } = session.rights();
   const canvas = useRef<CanvasController | null>(null);
@@ -54,7 +59,7 @@ export function SiteEditor(props: SiteEditorProps) {
     if (request.open === 'insert') inserting.open('block', request.section);
     else if (request.open === 'insert-section') inserting.open('section', request.before);
     else if (request.open === 'keep-section') inserting.keep(request.id);
-    else if (request.open === 'elsewhere') void openElsewhere(request, navigate);
+    else if (request.open === 'elsewhere') void openElsewhere(request, props, navigate);
     else {
       setDialog(null);
       setSheet('inspector');
@@ -119,7 +124,13 @@ export function SiteEditor(props: SiteEditorProps) {
           />
         ) : null}
       </div>
-      <SheetBar mayDraft={mayWrite} sheet={sheet} onSheet={setSheet} onAdd={() => inserting.open('block')} />
+      <SheetBar
+        session={session}
+        mayDraft={mayWrite}
+        sheet={sheet}
+        onSheet={setSheet}
+        onAdd={() => inserting.open('block')}
+      />
       <SiteDialogs
         {...{ kind, id, session, layout, inserting, publishing }}
         device={view.device}
@@ -201,22 +212,4 @@ function EditedCanvas(
       <CanvasFiles files={files} />
     </div>
   );
-}
-
-/** Something that lies in another document: its own canvas, or the screen that it is edited on. */
-async function openElsewhere(
-  { region, field }: { region: string; field: string },
-  navigate: ReturnType<typeof useNavigate>,
-): Promise<void> {
-  if (field !== '') {
-    await navigate({ to: '/site/$kind/$id', params: { kind: 'field', id: field } });
-    return;
-  }
-  const design = /header|footer|navigation|announcement/.test(region);
-  toast({
-    text: design
-      ? 'This belongs to the design of every page.'
-      : 'This is made by the theme from what the page is about.',
-    ...(design ? { action: { label: 'Header and footer', run: () => void navigate({ to: '/design/words' }) } } : {}),
-  });
 }

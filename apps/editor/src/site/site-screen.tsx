@@ -1,9 +1,11 @@
 import type { LayoutKind } from '@plinth/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { pagesQuery } from '../api/pages.ts';
+import { changePage, pagesQuery } from '../api/pages.ts';
 import { blockNamesQuery } from '../api/site.ts';
+import { messages } from '../messages.ts';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
 import { SiteEditor } from './site-editor.tsx';
 import { useSession } from './use-session.ts';
 
@@ -13,7 +15,29 @@ export function PageScreen() {
   const pages = useQuery(pagesQuery);
   const page = pages.data?.collections.find(({ id }) => id === pageId);
   const isHidden = page !== undefined && (page.status !== 'published' || !page.enabled);
-  return <DocumentScreen kind="page" id={pageId} path={page?.isHome ? '/' : (page?.path ?? '/')} isHidden={isHidden} />;
+  const client = useQueryClient();
+  const show = async () => {
+    try {
+      // Publishing has made another version of it.
+      const { collections } = await client.fetchQuery(pagesQuery);
+      const fresh = collections.find(({ id }) => id === pageId);
+      if (!fresh) return;
+      await changePage(fresh.id, fresh.version, { status: 'published' });
+      toast({ text: `${fresh.title} is there for visitors.` });
+    } catch (error) {
+      toast({ text: (error as Error).message || messages.somethingWrong });
+    }
+    await client.invalidateQueries({ queryKey: pagesQuery.queryKey });
+  };
+  return (
+    <DocumentScreen
+      kind="page"
+      id={pageId}
+      path={page?.isHome ? '/' : (page?.path ?? '/')}
+      isHidden={isHidden}
+      onShow={page?.enabled && page.status !== 'published' ? show : undefined}
+    />
+  );
 }
 
 /** The body of an item, or a block field of the theme, on the canvas. */
@@ -27,11 +51,13 @@ function DocumentScreen({
   id,
   path,
   isHidden,
+  onShow,
 }: {
   kind: LayoutKind;
   id: string;
   path: string;
   isHidden: boolean;
+  onShow?: (() => Promise<void>) | undefined;
 }) {
   const session = useSession(kind, id);
   const names = useQuery(blockNamesQuery);
@@ -44,6 +70,7 @@ function DocumentScreen({
       id={id}
       path={path}
       isHidden={isHidden}
+      onShow={onShow}
       session={session}
       names={names.data}
     />

@@ -5,11 +5,12 @@ import { toast } from '../ui/toast.tsx';
 
 /**
  * Publishing and giving up what visitors do not see yet; each says whether it was done.
- * @param page `isHidden`: the page itself is a draft or switched off, so that visitors do not see what is published on it
+ * @param page `isHidden`: the page itself is a draft or switched off, so that visitors do not see what is published on it;
+ *   `onShow`: the way out of that
  */
 export function usePublishing(
   session: Pick<DocumentSession, 'publish' | 'discard' | 'published'>,
-  page: { path: string; isHidden: boolean },
+  page: { path: string; isHidden: boolean; onShow?: (() => Promise<void>) | undefined },
   onReview: () => void,
 ) {
   const publish = async (codeSeen?: string): Promise<boolean> => {
@@ -18,7 +19,7 @@ export function usePublishing(
       toast({
         text: page.isHidden ? 'Published. Visitors see it as soon as the page itself is shown to them.' : 'Published.',
         ...(page.isHidden
-          ? {}
+          ? page.onShow && { action: { label: 'Show it', run: () => void page.onShow?.() } }
           : { action: { label: 'View', run: () => window.open(page.path, '_blank', 'noreferrer') } }),
       });
       return true;

@@ -4,14 +4,16 @@ import {
   largestScarcityQuantity,
   type MerchandisingSettings,
   readMerchandisingSettings,
+  readShopperSettings,
   readStorefrontTexts,
+  type ShopperSettings,
   type StorefrontTextKey,
   type StorefrontTexts,
   storefrontTextDefaults,
 } from '@plinth/domain';
 
 /** What the screen holds: everything as a text or a switch, for what is being typed need not be a setting yet. */
-export interface ProductPageForm {
+export interface ProductPageForm extends ShopperSettings {
   scarcityEnabled: boolean;
   scarcityShownByDefault: boolean;
   scarcityText: string;
@@ -36,11 +38,19 @@ export const storefrontTextNames: Readonly<Record<StorefrontTextKey, string>> = 
   giftCardVariantSelectText: 'Choice of a gift card’s value',
 };
 
-export function formOf(merchandising: Preferences, texts: Preferences, language: string): ProductPageForm {
+/** What is stored, by namespace. */
+export interface StoredPreferences {
+  merchandising: Preferences;
+  texts: Preferences;
+  shoppers: Preferences;
+}
+
+export function formOf({ merchandising, texts, shoppers }: StoredPreferences, language: string): ProductPageForm {
   const { scarcityQuantity, ...settings } = readMerchandisingSettings(merchandising);
   const own: StorefrontTexts = readStorefrontTexts(texts, language);
   return {
     ...settings,
+    ...readShopperSettings(shoppers),
     scarcityQuantity: String(scarcityQuantity),
     texts: Object.fromEntries(storefrontTextKeys.map((key) => [key, own[key] ?? ''])) as ProductPageForm['texts'],
   };
@@ -57,13 +67,10 @@ export function problemsOf({ scarcityQuantity, scarcityText }: ProductPageForm):
   };
 }
 
-/** Both namespaces as they are to be stored; members and languages that the form does not know stay as they are. */
-export function preferencesOf(
-  form: ProductPageForm,
-  stored: { merchandising: Preferences; texts: Preferences },
-  language: string,
-): { merchandising: Preferences; texts: Preferences } {
-  const { texts, scarcityQuantity, ...settings } = form;
+/** All namespaces as they are to be stored; members and languages that the form does not know stay as they are. */
+export function preferencesOf(form: ProductPageForm, stored: StoredPreferences, language: string): StoredPreferences {
+  const { texts, scarcityQuantity, wishLists, recentlyViewed, boughtTogether, ...settings } = form;
+  const shoppers: ShopperSettings = { wishLists, recentlyViewed, boughtTogether };
   const merchandising: MerchandisingSettings = {
     ...settings,
     scarcityText: settings.scarcityText.trim(),
@@ -83,6 +90,15 @@ export function preferencesOf(
       isDefault && Object.keys(stored.merchandising).length === 0
         ? stored.merchandising
         : { ...stored.merchandising, ...merchandising },
+    // On by itself: only what is off is stored.
+    shoppers: isSame(shoppers, readShopperSettings(stored.shoppers))
+      ? stored.shoppers
+      : { ...stored.shoppers, ...shoppers },
     texts: Object.keys(own).length === 0 ? otherLanguages : { ...otherLanguages, [language]: own },
   };
 }
+
+const isSame = (one: ShopperSettings, other: ShopperSettings): boolean =>
+  one.wishLists === other.wishLists &&
+  one.recentlyViewed === other.recentlyViewed &&
+  one.boughtTogether === other.boughtTogether;

@@ -1,5 +1,4 @@
-import type { Preferences } from '@plinth/contract';
-import { type StorefrontTextKey, storefrontTextDefaults } from '@plinth/domain';
+import { type StorefrontTextKey, shopperPreferences, storefrontTextDefaults } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -19,6 +18,7 @@ import {
   type ProductPageForm,
   preferencesOf,
   problemsOf,
+  type StoredPreferences,
   storefrontTextKeys,
   storefrontTextNames,
 } from './product-page-form.ts';
@@ -28,22 +28,20 @@ export function ProductPageScreen() {
   const client = useQueryClient();
   const merchandising = useQuery(preferenceQuery('merchandising'));
   const texts = useQuery(preferenceQuery('storefront-texts'));
+  const shoppers = useQuery(preferenceQuery(shopperPreferences));
   const limit = useQuery(productLimitQuery);
   useEffect(() => showRefetched(client), [client]);
-  if (merchandising.isPending || texts.isPending || limit.isPending) return <ListSkeleton rows={6} />;
-  if (!merchandising.data || !texts.data || !limit.data) {
-    const retry = () => void Promise.all([merchandising.refetch(), texts.refetch(), limit.refetch()]);
-    return <LoadFailure error={merchandising.error ?? texts.error ?? limit.error} retry={retry} />;
+  const reads = [merchandising, texts, shoppers, limit];
+  if (reads.some(({ isPending }) => isPending)) return <ListSkeleton rows={6} />;
+  if (!merchandising.data || !texts.data || !shoppers.data || !limit.data) {
+    const retry = () => void Promise.all(reads.map((read) => read.refetch()));
+    return <LoadFailure error={reads.find(({ error }) => error)?.error ?? null} retry={retry} />;
   }
-  return (
-    <ProductPageSettings stored={{ merchandising: merchandising.data, texts: texts.data }} storedLimit={limit.data} />
-  );
+  const stored = { merchandising: merchandising.data, texts: texts.data, shoppers: shoppers.data };
+  return <ProductPageSettings stored={stored} storedLimit={limit.data} />;
 }
 
-function ProductPageSettings(props: {
-  stored: { merchandising: Preferences; texts: Preferences };
-  storedLimit: ProductLimit;
-}) {
+function ProductPageSettings(props: { stored: StoredPreferences; storedLimit: ProductLimit }) {
   const { stored, storedLimit } = props;
   const client = useQueryClient();
   /** What was typed as the limit; undefined: nothing was. */
@@ -51,7 +49,7 @@ function ProductPageSettings(props: {
   const limit = typedLimit ?? String(storedLimit.now);
   const { language } = useMe().website;
   const [changes, setChanges] = useState<Partial<ProductPageForm>>({});
-  const form = { ...formOf(stored.merchandising, stored.texts, language), ...changes };
+  const form = { ...formOf(stored, language), ...changes };
   const unsaved = Object.keys(changes).length > 0 || limit !== String(storedLimit.now);
   const limitError = limitProblem(limit, storedLimit.least, storedLimit.most);
   const problems = { ...problemsOf(form), ...(limitError ? { limit: limitError } : {}) };
@@ -65,6 +63,7 @@ function ProductPageSettings(props: {
       const next = preferencesOf(form, stored, language);
       await preferences.write('merchandising', next.merchandising);
       await preferences.write('storefront-texts', next.texts);
+      if (next.shoppers !== stored.shoppers) await preferences.write(shopperPreferences, next.shoppers);
       if (Number(limit) !== storedLimit.now)
         client.setQueryData(productLimitQuery.queryKey, await setProductLimit(Number(limit)));
     },
@@ -100,6 +99,7 @@ function ProductPageSettings(props: {
         </p>
       ) : null}
       <ScarcityCard form={form} problems={problems} change={change} />
+      <ShoppersCard form={form} change={change} />
       <section className="card" aria-labelledby="page-words">
         <div className="card__head">
           <h2 id="page-words">Words</h2>
@@ -142,6 +142,43 @@ function ProductPageSettings(props: {
       </div>
       <UnsavedPrompt draft={edits} savesAsYouGo={false} />
     </form>
+  );
+}
+
+function ShoppersCard(props: { form: ProductPageForm; change: (more: Partial<ProductPageForm>) => void }) {
+  const { form, change } = props;
+  return (
+    <section className="card" aria-labelledby="page-shoppers">
+      <div className="card__head">
+        <h2 id="page-shoppers">Shoppers who come back</h2>
+      </div>
+      <div className="card__body">
+        <div className="switch-list">
+          <Switch
+            label="Wish lists: a heart beside every product"
+            showLabel
+            checked={form.wishLists}
+            onChange={(wishLists) => change({ wishLists })}
+          />
+          <Switch
+            label="Products seen lately, below a product"
+            showLabel
+            checked={form.recentlyViewed}
+            onChange={(recentlyViewed) => change({ recentlyViewed })}
+          />
+          <Switch
+            label="What was bought in the same orders first among the products beside one"
+            showLabel
+            checked={form.boughtTogether}
+            onChange={(boughtTogether) => change({ boughtTogether })}
+          />
+        </div>
+        <p className="soft">
+          Switched off, hearts and lists are hidden; what customers have kept stays for later. What was seen lately is
+          remembered by the shopper’s own browser and by nobody else.
+        </p>
+      </div>
+    </section>
   );
 }
 

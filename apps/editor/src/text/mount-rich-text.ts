@@ -83,7 +83,10 @@ export interface RichTextHandle {
   getHtml(): string;
   /** Another text from outside: it cannot be undone, and is not reported as a change. */
   setHtml(html: string): void;
-  focus(at?: 'start' | 'end'): void;
+  /** `at` a point of its window: the caret stands in the letters nearest to it. */
+  focus(at?: 'start' | 'end' | { x: number; y: number }): void;
+  /** Scrolls to the caret: the window around it has become smaller. */
+  showCaret(): void;
   /** The words stay on the screen as they are. */
   destroy(): void;
 }
@@ -152,6 +155,7 @@ class MountedText implements RichTextHandle {
       // Styles are the form's or the site's; a policy may forbid others.
       injectCSS: false,
       editorProps: {
+        ...(options.look === 'page' ? { scrollMargin: ROOM, scrollThreshold: ROOM } : {}),
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
@@ -220,11 +224,20 @@ class MountedText implements RichTextHandle {
     this.text.adopt(view.state.doc);
   }
 
-  focus(at?: 'start' | 'end'): void {
+  focus(at?: 'start' | 'end' | { x: number; y: number }): void {
     const { commands, state, view } = this.editor;
-    if (at) commands.setTextSelection(at === 'start' ? 0 : state.doc.content.size);
+    if (at === 'start' || at === 'end') commands.setTextSelection(at === 'start' ? 0 : state.doc.content.size);
+    else if (at) {
+      const found = view.posAtCoords({ left: at.x, top: at.y });
+      if (found) view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(found.pos))));
+      else commands.setTextSelection(state.doc.content.size);
+    }
     // At once: the command of the same name waits for the next frame, and the first letter that is typed would go elsewhere.
     view.focus();
+  }
+
+  showCaret(): void {
+    this.editor.view.dispatch(this.editor.state.tr.scrollIntoView());
   }
 
   destroy(): void {
@@ -316,6 +329,8 @@ class MountedText implements RichTextHandle {
   }
 }
 
+/** What stays free around the caret on a page, in pixels: a header that sticks and the tools lie above, those of phones below. */
+const ROOM = { top: 96, right: 5, bottom: 48, left: 5 };
 const FROM_OUTSIDE = 'fromOutside';
 
 /** The first line of words in the selection, also where everything is selected. */

@@ -1,10 +1,11 @@
 import type { WordpressFound, WordpressImport, WordpressMapping } from '@plinth/contract';
+import { mainNavigation, navigationTitle } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { authorsQuery } from '../api/content-items.ts';
-import { pagesQuery } from '../api/pages.ts';
+import { pagesQuery, siteLayoutQuery } from '../api/pages.ts';
 import {
   dismissWordpress,
   isWorking,
@@ -169,9 +170,12 @@ function Choices({ id, found, reload }: { id: string; found: WordpressFound; rel
     comments: true,
     files: true,
     redirects: true,
+    menus: Object.fromEntries(found.menus.map(({ name }) => [name, placeFor(name)])),
   });
   const change = (part: Partial<WordpressMapping>) => setMapping({ ...mapping, ...part });
   const start = useMutation({ mutationFn: () => startWordpress(id, mapping), onSettled: reload });
+  const layout = useQuery(siteLayoutQuery);
+  const places = [...new Set([mainNavigation, ...(layout.data?.layout ?? []).map(({ identifier }) => identifier)])];
   const blogs = (pages.data?.collections ?? []).filter(({ typeName, deleted }) => typeName === 'blog' && !deleted);
   const known = authors.data?.authors ?? [];
   return (
@@ -184,8 +188,9 @@ function Choices({ id, found, reload }: { id: string; found: WordpressFound; rel
           words(found.attachments, 'file'),
           words(found.categories, 'category', 'categories'),
           words(found.tags, 'tag'),
+          words(found.menus.length, 'menu'),
         ].join(', ')}
-        {found.others > 0 ? `; ${words(found.others, 'entry', 'entries')} of plugins and menus stay in the file` : ''}.
+        {found.others > 0 ? `; ${words(found.others, 'entry', 'entries')} of plugins stay in the file` : ''}.
       </p>
       <div className="switch-list">
         {parts.map(([part, label]) => (
@@ -224,6 +229,18 @@ function Choices({ id, found, reload }: { id: string; found: WordpressFound; rel
             />
           ))
         : null}
+      {found.menus.map(({ name, links }) => (
+        <SelectField
+          key={name}
+          label={`Menu ${name}: ${words(links, 'link')}`}
+          value={mapping.menus?.[name] ?? ''}
+          choices={[
+            ...places.map((place) => ({ value: place, label: `To the end of: ${navigationTitle(place)}` })),
+            { value: '', label: 'Leave it out' },
+          ]}
+          onChange={(place) => change({ menus: { ...mapping.menus, [name]: place } })}
+        />
+      ))}
       {start.error ? (
         <p className="form-error" role="alert">
           {start.error.message}
@@ -249,8 +266,11 @@ function stateWords({ state, found, made, problem }: WordpressImport): string {
   if (state === 'importing') return 'Importing';
   if (state === 'undone') return 'All that came in was removed again.';
   if (state === 'failed') return problem;
-  return `${words(made.posts, 'post')}, ${words(made.pages, 'page')}, ${words(made.authors, 'author')}, ${words(made.categories, 'category', 'categories')}, ${words(made.files, 'file')} and ${words(made.redirects, 'redirect')} came in.`;
+  return `${words(made.posts, 'post')}, ${words(made.pages, 'page')}, ${words(made.authors, 'author')}, ${words(made.categories, 'category', 'categories')}, ${words(made.files, 'file')}, ${words(made.redirects, 'redirect')} and ${words(made.links, 'link')} of navigations came in.`;
 }
+
+/** Which navigation a menu is most likely meant for. */
+const placeFor = (name: string): string => (/foot/i.test(name) ? 'footerNav' : mainNavigation);
 
 const words = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

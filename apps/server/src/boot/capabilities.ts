@@ -27,6 +27,7 @@ import { consentRoutes } from '../content/consent/routes.ts';
 import { documentRoutes } from '../content/documents/routes.ts';
 import { siteExtraRoutes } from '../content/extras/routes.ts';
 import { formAnswerRoutes } from '../content/forms/answer-routes.ts';
+import { formFileRoutes } from '../content/forms/file-routes.ts';
 import { plainFormRoutes } from '../content/forms/plain-routes.ts';
 import { formRoutes } from '../content/forms/routes.ts';
 import { formStorageRoutes } from '../content/forms/storage-routes.ts';
@@ -46,6 +47,7 @@ import { assistantRoutes } from '../platform/assistant/routes.ts';
 import { domainRoutes } from '../platform/domains/routes.ts';
 import { errorReportRoutes } from '../platform/error-reports/routes.ts';
 import { fileRoutes } from '../platform/files/file-routes.ts';
+import { fileFolderRoutes } from '../platform/files/folder-routes.ts';
 import { placeRoutes } from '../platform/places/routes.ts';
 import { policyReportRoutes } from '../platform/policy-reports/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
@@ -89,10 +91,12 @@ export const capabilities: { routes: readonly Routes[]; authenticate: (app: App,
     formRoutes,
     formAnswerRoutes,
     formStorageRoutes,
+    formFileRoutes,
     plainFormRoutes,
     mailingListRoutes,
     unsubscribeRoutes,
     fileRoutes,
+    fileFolderRoutes,
     importRoutes,
     reviewRoutes,
     restockRoutes,

@@ -13,6 +13,7 @@ import { draftOrderRoutes } from '../commerce/draft-orders/routes.ts';
 import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { stockRoutes } from '../commerce/inventory/stock-routes.ts';
+import { orderEditRoutes } from '../commerce/order-edits/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { invoiceCustomerRoutes } from '../commerce/orders/invoices/customer-routes.ts';
 import { invoiceRoutes } from '../commerce/orders/invoices/routes.ts';
@@ -22,6 +23,7 @@ import { orderRoutes } from '../commerce/orders/routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
 import { pricingRoutes } from '../commerce/pricing/routes.ts';
 import { subscriptionAdminRoutes } from '../commerce/subscriptions/routes.ts';
+import { wishListRoutes } from '../commerce/wish-lists/routes.ts';
 import { mailRoutes } from '../platform/mail/routes.ts';
 import type { Routes } from '../platform/server/server.ts';
 
@@ -40,6 +42,7 @@ export const commerceRoutes: readonly Routes[] = [
   membershipRoutes,
   orderCustomerRoutes,
   orderRoutes,
+  orderEditRoutes,
   draftOrderRoutes,
   returnRoutes,
   returnCustomerRoutes,
@@ -51,5 +54,6 @@ export const commerceRoutes: readonly Routes[] = [
   paymentRoutes,
   bookRoutes,
   pricingRoutes,
+  wishListRoutes,
   mailRoutes,
 ];

@@ -2,17 +2,21 @@ import { hookDeliveryJob } from '../accounts/hooks/delivery-job.ts';
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
 import { renewalJob } from '../commerce/checkout/renewal-job.ts';
+import { companionsJob } from '../commerce/companions/companions-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
 import { invoiceJob } from '../commerce/orders/invoices/invoice-job.ts';
+import { mailedInvoice } from '../commerce/orders/invoices/mailed-invoice.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
 import { weeklyReportJob } from '../commerce/sales/weekly-report-job.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
 import { outsideFeedJob } from '../content/feeds/service.ts';
+import { formFilesJob } from '../content/forms/file-job.ts';
 import { formDeliveryJob } from '../content/forms/hook-job.ts';
 import { publishDueJob } from '../content/publishing/publish-due.ts';
 import { wordpressJob } from '../content/wordpress/wordpress-job.ts';
+import { fileBinJob } from '../platform/assets/bin.ts';
 import { imageVariantsJob } from '../platform/assets/variant-job.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
 import { mailJob, smtp } from '../platform/mail/mail-job.ts';
@@ -32,16 +36,19 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   invoiceJob(),
   bookCheckJob(db),
   nightlyBookChecksJob(db),
+  companionsJob(db),
   lowStockJob,
   publishDocumentsJob(db, documentKinds),
   imageVariantsJob(db, assets),
+  fileBinJob(db, assets),
   outsideFeedJob(db),
   websiteTaskJob({ config, db, assets }),
   wordpressJob({ config, db, assets }),
   formDeliveryJob(db),
+  formFilesJob(db, assets),
   hookDeliveryJob(db),
   analyticsJob(db),
   weeklyReportJob(db),
   retentionJob(db, keptThings, config.keepDays),
-  ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours)] : []),
+  ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours, mailedInvoice(db))] : []),
 ];

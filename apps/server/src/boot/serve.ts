@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { firstSignInLink, hasOwnersBesides } from '../accounts/staff/service.ts';
 import { createSetupCode } from '../accounts/staff/setup-codes.ts';
 import { scheduleBookChecks } from '../commerce/books/check-job.ts';
+import { scheduleCompanions } from '../commerce/companions/companions-job.ts';
 import { scheduleAnalytics } from '../content/analytics/analytics-job.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readSecretKey, useSecretKey } from '../platform/config/secret-key.ts';
@@ -65,6 +66,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     await scheduleRetention(db);
     await scheduleAnalytics(db);
     await scheduleBookChecks(db);
+    await scheduleCompanions(db);
     jobs.start();
     await printAddresses(config, db, say, application.app.server.address());
     process.send?.('serving');

@@ -56,6 +56,20 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: b.addressId }, form: own(b) },
     ],
   },
+  'GET /account/wish-list': { attacks: (b) => [{}, { query: { items: b.itemId } }], showsOwner: true },
+  'GET /account/wish-lists/:token': { attacks: (b) => [{ params: { token: b.wishListToken } }], showsOwner: true },
+  'POST /account/wish-list/share': { attacks: (b, a) => [{ form: own(a) }, { form: own(b) }] },
+  'POST /account/wish-list/unshare': { attacks: (b, a) => [{ form: own(a) }, { form: own(b) }] },
+  'POST /account/wish-list/:itemId/remove': {
+    attacks: (b, a) => [
+      { params: { itemId: b.itemId }, form: own(a) },
+      { params: { itemId: b.itemId }, form: own(b) },
+    ],
+  },
+  'GET /api/commerce/product-cards': { attacks: (b) => [{ query: { items: b.itemId } }], showsOwner: true },
+  'GET /api/commerce/wish-list': { attacks: () => [{}] },
+  'POST /api/commerce/wish-list/entries': { attacks: (b) => [{ body: { itemIds: [b.itemId] } }] },
+  'DELETE /api/commerce/wish-list/entries/:itemId': { attacks: (b) => [{ params: { itemId: b.itemId } }] },
   'GET /account/details': { attacks: () => [{}], showsOwner: true },
   'POST /account/details/name': {
     attacks: (b, a) => [{ form: own(a, { name: 'Taken' }) }, { form: own(b, { name: 'T' }) }],

@@ -170,6 +170,7 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       ];
     },
   },
+  'PATCH /api/content/search-settings': { attacks: () => [{ body: { seoHidden: true } }] },
   'GET /api/content/url-mappings': { attacks: () => [{}], showsOwner: true },
   'PUT /api/content/url-mappings': { attacks: () => [{ body: { text: '/a -> /b' } }] },
   'POST /site-access/:lockId': {

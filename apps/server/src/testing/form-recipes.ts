@@ -27,6 +27,15 @@ export const formRecipes: Readonly<Record<string, Recipe>> = {
   'POST /newsletter': { attacks: (b) => [{ form: { email: 'a@example.com', listId: b.listId } }] },
   'GET /newsletter/unsubscribe/:key': { attacks: (b) => [{ params: { key: b.unsubscribeKey } }] },
   'POST /newsletter/unsubscribe/:key': { attacks: (b) => [{ params: { key: b.unsubscribeKey } }] },
+  'POST /api/form/files/:formId/:fieldId': {
+    attacks: (b) => [{ params: { formId: b.formId, fieldId: 'cv' }, form: { file: 'none' } }],
+  },
+  'GET /api/forms/:formId/files/:fileId': {
+    attacks: (b, a) => [
+      { params: { formId: b.formId, fileId: b.formFileId } },
+      { params: { formId: a.formId, fileId: b.formFileId } },
+    ],
+  },
   'GET /api/forms': { attacks: () => [{}], showsOwner: true },
   'POST /api/forms': { attacks: () => [{ body: form }] },
   'GET /api/forms/:formId': { attacks: (b) => [{ params: { formId: b.formId } }], showsOwner: true },

@@ -5,6 +5,7 @@ import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import { newToken, tokenHash } from '../accounts/staff/token.ts';
 import type { Application } from '../boot/application.ts';
 import { hashToken, newCartToken } from '../commerce/carts/cart-cookie.ts';
+import { answerFileKey } from '../platform/assets/private-file.ts';
 import { storeImage } from '../platform/assets/store-image.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { inWebsite } from '../platform/database/transaction.ts';
@@ -31,6 +32,8 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers {
   /** With one submission. */
   formId: string;
   submissionId: string;
+  /** Sent with the submission. */
+  formFileId: string;
   hookId: string;
   hooksKey: string;
   formDeliveryId: string;
@@ -66,6 +69,8 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers {
   idempotencyKey: string;
   /** Of that image. */
   assetId: string;
+  assetFolderId: string;
+  binnedAssetId: string;
   blogId: string;
   postId: string;
   authorId: string;
@@ -82,6 +87,7 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers {
   memberXsrf: string;
   /** Of the member's session. */
   memberSessionId: string;
+  wishListToken: string;
   addressId: string;
   memberAreaId: string;
   /** An entry of the cart that `shopper` still has open. */
@@ -191,6 +197,7 @@ export async function seedMarkedWebsite(
   await sql`insert into stock_movements ${sql({ ...line, itemId, sku: text('sku then'), delta: -1, stockAfter: 1, cause: 'damaged', note: text('stock note'), changeId: stockChangeId })}`;
   await sql`insert into stock_alerts ${sql({ ...line, lowAt: 2 })}`;
   const restockSignupId = newId();
+  await sql`insert into product_companions ${sql({ websiteId, itemId, otherId: itemId, orders: 3 })}`;
   await sql`insert into restock_signups ${sql({ websiteId, id: restockSignupId, productId: itemId, variantId, email: `waits-${marker}@example.com` })}`;
   const giftCardId = newId();
   await sql`insert into items ${sql({ websiteId, id: giftCardId, collectionId: storeId, recordType: 11, urlId: 'gift', title: text('gift card'), productType: 4 })}`;
@@ -226,6 +233,25 @@ export async function seedMarkedWebsite(
     storeImage(tx, context.assets, websiteId, bytes, 'image.png', text('alternative text')),
   );
   await sql`insert into item_assets ${sql({ websiteId, itemId, assetId })}`;
+  const [assetFolderId, binnedAssetId] = [newId(), newId()];
+  await sql`insert into asset_folders ${sql({ websiteId, id: assetFolderId, name: text('file folder') })}`;
+  const binned = {
+    id: binnedAssetId,
+    filename: `${marker}.pdf`,
+    content_type: 'application/pdf',
+    byte_size: 9,
+    storage_key: `${websiteId}/0123456789abcdef0123/binned.pdf`,
+    alt_text: '',
+    title: text('binned'),
+    focal_x_thousandths: 500,
+    focal_y_thousandths: 500,
+    color_data: {},
+    widths: [],
+    created_at: new Date(),
+    former_addresses: [],
+  };
+  await sql`insert into asset_bin ${sql({ websiteId, id: binnedAssetId, storageKey: binned.storage_key, byteSize: 9, folderId: assetFolderId, file: json(binned), shown: json({}) })}`;
+  await sql`insert into asset_crops ${sql({ websiteId, storageKey: binned.storage_key, crop: text('crop') })}`;
   const [asset] = await sql<{ storageKey: string }[]>`select storage_key from assets where id = ${assetId}`;
   // What an image says about itself is taken out of it; behind its end the marker stays in sight.
   await context.assets.put(asset?.storageKey ?? '', Buffer.concat([bytes, Buffer.from(marker)]));
@@ -341,6 +367,8 @@ export async function seedMarkedWebsite(
     orderToken: new URL(order.confirmationUrl, 'http://x').searchParams.get('token') ?? '',
     idempotencyKey,
     assetId,
+    assetFolderId,
+    binnedAssetId,
     ...community,
     ...deliveries,
     ...customers,
@@ -419,6 +447,9 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into site_user_tokens ${sql({ websiteId, tokenHash: marker, siteUserId, purpose: 'reset', email: marker, expiresAt: later })}`;
   const address = sql.json({ firstName: text('first'), address1: text('street'), country: 'US' });
   await sql`insert into site_user_addresses ${sql({ websiteId, siteUserId, id: addressId, address })}`;
+  await sql`insert into wish_list_entries ${sql({ websiteId, siteUserId, itemId: postId })}`;
+  const wishListToken = newToken();
+  await sql`insert into wish_list_shares ${sql({ websiteId, siteUserId, token: wishListToken })}`;
   await sql`insert into member_areas ${sql({ websiteId, id: memberAreaId, name: text('area'), description: text('area description') })}`;
   await sql`insert into member_area_members ${sql({ websiteId, memberAreaId, siteUserId })}`;
   await sql`insert into site_extras ${sql({ websiteId, kind: 'popup-overlay', settings: sql.json({ note: marker }) })}`;
@@ -433,6 +464,7 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
     memberToken,
     memberXsrf,
     memberSessionId,
+    wishListToken,
   };
 }
 
@@ -452,7 +484,9 @@ async function seedForms(db: Database, websiteId: string, marker: string, text: 
   await sql`insert into mailing_list_subscribers ${sql({ websiteId, listId, unsubscribeKey, email: `${marker.toLowerCase()}@example.com`, name: text('reader') })}`;
   await sql`insert into form_hooks ${sql({ websiteId, id: hookId, formId, kind: 'webhook', url: `https://example.com/${marker}`, secret: marker })}`;
   await sql`insert into form_deliveries ${sql({ websiteId, id: formDeliveryId, formId, hookId, submissionId, status: 'failed', problem: text('delivery') })}`;
-  return { formId, listId, unsubscribeKey, submissionId, hookId, hooksKey, formDeliveryId };
+  const formFileId = newId();
+  await sql`insert into form_files ${sql({ websiteId, id: formFileId, formId, fieldId: 'cv', submissionId, filename: text('file'), byteSize: 1, storageKey: answerFileKey(websiteId, formFileId, 'a.pdf') })}`;
+  return { formFileId, formId, listId, unsubscribeKey, submissionId, hookId, hooksKey, formDeliveryId };
 }
 
 /** Blocks with the marker: one that shows it, and one whose type nobody knows, which is a problem for the owner. */

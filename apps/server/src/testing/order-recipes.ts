@@ -9,6 +9,8 @@ const refund = (lineId: string) => ({
 
 const emptyDraft = { email: '', address: null, lines: [], discount: null, shipping: null, note: 'x', days: 14 };
 
+const anEdit = { version: 0, lines: [{ id: 'x', variantId: '', quantity: 1 }], discount: null };
+
 const versions = [1, 2, 3];
 
 /** What an owner changes of an order, and of a subscription. */
@@ -97,6 +99,15 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
       },
     ],
   },
+  'POST /api/commerce/orders/:id/edit/preview': {
+    attacks: (b) => [{ params: { id: b.orderId }, body: anEdit }],
+  },
+  'POST /api/commerce/orders/:id/edit': {
+    attacks: (b) => [{ params: { id: b.orderId }, body: { ...anEdit, higher: 'paid', lower: 'owe', notify: true } }],
+  },
+  'POST /api/commerce/orders/:id/owed/refund': {
+    attacks: (b) => [{ params: { id: b.orderId }, body: { version: 0 } }],
+  },
   'POST /api/commerce/orders/:id/notes': { attacks: (b) => [{ params: { id: b.orderId }, body: { text: 'x' } }] },
   'PUT /api/commerce/orders/:id/tags': { attacks: (b) => [{ params: { id: b.orderId }, body: { tags: ['x'] } }] },
   'POST /api/commerce/orders/:id/mails/:messageId/resend': {
@@ -133,6 +144,7 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
           nextInvoice: 1,
           nextCreditNote: 1,
           automatic: false,
+          attached: false,
         },
       },
     ],

@@ -115,6 +115,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   // Its keys are refused by their looks: nobody is asked.
   'PUT /api/commerce/payment-settings/stripe': plain({ body: { publishableKey: 'of Mallory' } }),
   'DELETE /api/commerce/payment-settings/stripe': plain({}),
+  'PUT /api/commerce/payment-settings/paypal': plain({
+    body: { clientId: 'of Mallory', webhookId: '', live: false },
+  }),
+  'DELETE /api/commerce/payment-settings/paypal': plain({}),
+  'POST /api/commerce/payment-settings/paypal/check': plain({}),
   'GET /checkout/payment/:id': { attacks: (b) => [{ params: { id: b.paymentAttemptId } }] },
   'GET /checkout/test-challenge/:id': { attacks: (b) => [{ params: { id: b.paymentAttemptId } }] },
   'POST /checkout/test-challenge/:id': {
@@ -172,6 +177,30 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'DELETE /api/assets/:id': {
     attacks: (b) => [{ params: { id: b.assetId } }, { params: { id: b.assetId }, query: { force: 'true' } }],
   },
+  'GET /api/asset-folders': { ...plain({}), showsOwner: true },
+  'POST /api/asset-folders': {
+    attacks: (b) => [{ body: { name: 'Taken', parentId: b.assetFolderId } }],
+  },
+  'PATCH /api/asset-folders/:id': {
+    attacks: (b, a) => [
+      { params: { id: b.assetFolderId }, body: { name: 'Taken' } },
+      { params: { id: a.assetFolderId }, body: { parentId: b.assetFolderId } },
+    ],
+  },
+  'DELETE /api/asset-folders/:id': {
+    attacks: (b) => [{ params: { id: b.assetFolderId }, query: { force: 'true' } }],
+  },
+  'POST /api/asset-folders/:id/restore': { attacks: (b) => [{ params: { id: b.assetFolderId } }] },
+  'POST /api/asset-moves': {
+    attacks: (b, a) => [
+      { body: { ids: [b.assetId], folderId: a.assetFolderId } },
+      { body: { ids: [a.assetId], folderId: b.assetFolderId } },
+    ],
+  },
+  'GET /api/asset-bin': { ...plain({}), showsOwner: true },
+  'POST /api/asset-bin/:id/restore': { attacks: (b) => [{ params: { id: b.binnedAssetId } }] },
+  'DELETE /api/asset-bin/:id': { attacks: (b) => [{ params: { id: b.binnedAssetId } }] },
+  'DELETE /api/asset-bin': { attacks: () => [{}] },
   'GET /api/hosted-videos': {
     attacks: () => [{ query: { address: 'https://youtu.be/dQw4w9WgXcQ' } }],
   },

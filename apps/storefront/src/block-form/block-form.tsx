@@ -75,6 +75,7 @@ export const BlockForm = (props: BlockFormProps) => {
       className="form__form"
       method="post"
       action={`/forms/${id}`}
+      encType={fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
       data-form={id}
       data-fields={JSON.stringify(fields)}
       aria-label={name}

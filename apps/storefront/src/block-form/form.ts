@@ -20,7 +20,9 @@ import { scrollToElement } from '../parts/scroll-to.ts';
 /** What the fields of a form hold, in the shape of its fields. */
 const answersOf = (form: HTMLFormElement, fields: readonly FormField[]): FormAnswers => {
   const data = new FormData(form);
-  return readAnswers(fields, 'f-', (name) => data.getAll(name).map(String));
+  return readAnswers(fields, 'f-', (name) =>
+    data.getAll(name).map((value) => (typeof value === 'string' ? value : value.name)),
+  );
 };
 
 /** What the server has written into the form of the page that holds it (FORM-38), and where it is looked at now. */
@@ -53,6 +55,8 @@ export const startForm = (root: HTMLElement): void => {
   const captcha = container && check?.then(({ renderCaptcha }) => renderCaptcha(container));
   captcha?.catch(() => {});
 
+  const files = fields.some(({ type }) => type === 'file') ? import('./send-files.ts') : undefined;
+
   const askKey = () => {
     key ??= fetchPost('POST /api/form/FormSubmissionKey', { formId }).then(async (answer) => {
       if (!answer.ok) throw answer.status;
@@ -79,6 +83,18 @@ export const startForm = (root: HTMLElement): void => {
     return given;
   };
 
+  /** Sends the files first; null: some were refused, and that is said. */
+  const sentAnswers = async () => {
+    const answers = answersOf(form, fields);
+    const sent = await (await files)?.sendFiles(form, { formId, fields, answers }, (words) => {
+      submit.textContent = words;
+    });
+    submit.textContent = formButtonTexts.submitting;
+    if (!sent || Object.keys(sent.errors).length === 0) return sent?.answers ?? answers;
+    showErrors(form, fields, sent.errors);
+    return null;
+  };
+
   const send = async () => {
     if (!formId) {
       const body = Object.fromEntries(new FormData(form) as Iterable<[string, string]>);
@@ -87,11 +103,13 @@ export const startForm = (root: HTMLElement): void => {
         body.captchaKey = await (await check).botCheckToken(botCheck, action as BotCheckAction);
       return fetchPost(ownWords ? 'POST /restock/:id' : 'POST /newsletter', body, form.action);
     }
+    const answers = await sentAnswers();
+    if (!answers) return undefined;
     const token = (await captcha)?.token();
     const body = {
       key: await agedKey(),
       ...(token && { captchaKey: token }),
-      form: JSON.stringify(answersOf(form, fields)),
+      form: JSON.stringify(answers),
       ...pageOf(form),
     };
     return fetchPost('POST /api/form/SaveFormSubmission', body);
@@ -119,7 +137,8 @@ export const startForm = (root: HTMLElement): void => {
     if (form.querySelector<HTMLInputElement>('.form__trap input')?.value) return;
     event.preventDefault();
     if (submit.disabled) return;
-    const errors = formErrors(fields, answersOf(form, fields));
+    const answers = answersOf(form, fields);
+    const errors = { ...formErrors(fields, answers), ...(await files)?.fileErrors(form, fields, answers) };
     showErrors(form, fields, errors);
     if (Object.keys(errors).length > 0) return;
     submit.disabled = true;
@@ -136,6 +155,7 @@ export const startForm = (root: HTMLElement): void => {
         return;
       }
       const answer = await send();
+      if (!answer) return;
       if (answer.ok) return succeed();
       const failure: Awaited<ReturnType<typeof answer.json>> = await answer.json().catch(() => ({}));
       if (failure.errors) showErrors(form, fields, failure.errors);

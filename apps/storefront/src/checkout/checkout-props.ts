@@ -3,7 +3,7 @@ import type { Country } from './address-fields.tsx';
 
 /** A way to pay that the shop takes. */
 export interface PaymentWay {
-  provider: 'test' | 'stripe' | 'manual';
+  provider: 'test' | 'stripe' | 'paypal' | 'manual';
   /** The value of the form's choice. */
   choice: string;
   name: string;

@@ -77,7 +77,7 @@ export const PaymentFields = ({ ways, chosen, isFree, byGiftCard, ...given }: Pa
             only && (
               <>
                 <input type="hidden" name="payment.provider" value={only.choice} />
-                {only.provider === 'manual' && <p>{only.name}.</p>}
+                {(only.provider === 'manual' || only.provider === 'paypal') && <p>{only.name}.</p>}
                 <WayFields way={only} isChosen {...given} />
               </>
             )
@@ -94,6 +94,15 @@ type WayProps = Omit<PaymentFieldsProps, 'ways' | 'chosen' | 'isFree' | 'byGiftC
 const WayFields = ({ way, isChosen, stripe, ...card }: WayProps & { way: PaymentWay; isChosen: boolean }) => {
   if (way.provider === 'test') return <CardFields {...card} />;
   if (way.provider === 'manual') return <p className="pl-by-hand__text">{way.text}</p>;
+  if (way.provider === 'paypal')
+    return (
+      <>
+        <p className="pl-by-hand__text">You agree to the payment on PayPal’s page, and come back here.</p>
+        <noscript>
+          <p className="pl-message">This way to pay needs JavaScript. Switch it on, or ask the shop for another way.</p>
+        </noscript>
+      </>
+    );
   return (
     <StripeFields
       publishableKey={way.publishableKey ?? ''}

@@ -26,6 +26,8 @@ export interface OrderConfirmationProps {
   delivered?: DeliveryProps;
   /** What is still to be done where it is not paid yet. */
   howToPay?: string;
+  /** What is still to be paid, and where, after a change of the order. */
+  toPay?: { amount: string; url: string };
   /** What was sent, in its parcels. */
   parcels?: readonly { carrier: string; trackingNumber: string; trackingUrl: string; pieces: readonly string[] }[];
   /** What its buyer wants to give back, or has given back. */
@@ -60,6 +62,7 @@ export const OrderConfirmationPage = ({
   intro,
   delivered,
   howToPay,
+  toPay,
   parcels = [],
   documents = [],
   returns = [],
@@ -94,6 +97,14 @@ export const OrderConfirmationPage = ({
         </p>
         {order.recurs && <p className="pl-recurs">This is a subscription: it renews {order.recurs}.</p>}
         {order.testMode && <p className="pl-confirmed__test">This was a test order: no money moved.</p>}
+        {toPay && (
+          <p className="pl-confirmed__to-pay">
+            <b>{toPay.amount} still to be paid.</b> Your order was changed.{' '}
+            <a href={toPay.url} rel="nofollow">
+              Pay now
+            </a>
+          </p>
+        )}
         {howToPay && (
           <p className="pl-confirmed__to-pay">
             <b>Still to be paid.</b> {howToPay}

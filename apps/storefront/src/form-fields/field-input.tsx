@@ -1,5 +1,6 @@
 import { answerName, type FormAnswer, type FormField, likertLabels, phoneParts, textareaCounter } from '@plinth/domain';
 import type { InputHTMLAttributes } from 'react';
+import { FileInput } from './file-input.tsx';
 import { addressParts, nameParts, type Part, PartInputs, phoneLabels } from './part-inputs.tsx';
 
 /** What says of an input that something is wrong with it. */
@@ -74,6 +75,8 @@ export const FieldInput = ({ field, id, name, answer, marks }: FieldInputProps) 
           ))}
         </div>
       );
+    case 'file':
+      return <FileInput {...{ field, id, name, answer, marks }} />;
     case 'likert':
       return <Statements field={field} name={name} answer={answer} />;
     case 'name':

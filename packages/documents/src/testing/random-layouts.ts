@@ -29,12 +29,32 @@ export const anyHtml = fc
   )
   .map((parts) => parts.join(''));
 
+/** A chart's table: rows may be shorter than the columns. */
+const anyTable = fc
+  .record({
+    columns: fc.array(fc.constantFrom('This year', 'Last year', ''), { maxLength: 3 }),
+    rows: fc.array(
+      fc.record({
+        label: fc.constantFrom('Spring', 'Autumn'),
+        values: fc.array(fc.option(fc.nat(9)), { maxLength: 3 }),
+      }),
+      { maxLength: 4 },
+    ),
+  })
+  .map(({ columns, rows }) => ({
+    columns,
+    rows: rows.map(({ label, values }) => ({ label, values: values.slice(0, columns.length) })),
+  }));
+/** Words of a marquee, and what a list may hold besides. */
+const anyList = fc.array(fc.constantFrom<unknown>('one', 'two', 3, null, true, { title: 'one' }), { maxLength: 4 });
+
 type Draft = Omit<LayoutBlock, 'id'>;
 
 const anyBlock: fc.Arbitrary<Draft> = fc
   .record({
     type: fc.constantFrom(2, 5, 44, 53, 999),
     settings: fc.oneof(
+      fc.record({ dataset: anyTable, items: anyList }),
       fc.record({ html: anyHtml, align: fc.constantFrom('start', 'center') }),
       fc.record({ html: anyHtml }, { requiredKeys: [] }),
       fc.record({

@@ -1,5 +1,14 @@
 type Child = Node | string | null;
 
+/**
+ * Whether something is an element. Words that were typed in place are made by the editor's window: `instanceof` of this one does not
+ * know them, and what has changed in them since would never be shown.
+ */
+export const isElement = (node: unknown): node is Element => (node as Node | null)?.nodeType === Node.ELEMENT_NODE;
+
+/** The element of an event; null: it is the window's or the document's. */
+export const elementOf = ({ target }: Event): Element | null => (isElement(target) ? target : null);
+
 /** Makes an element; `on…` properties are listeners. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

@@ -93,7 +93,8 @@ function start(port: MessagePort): void {
   root?.setAttribute('tabindex', '0');
   root?.setAttribute('aria-label', 'Page: Tab and arrows select blocks, Alt and arrows move them');
   const written = document.getElementById('canvas-data')?.textContent ?? '{}';
-  send({ type: 'ready', data: JSON.parse(written) as CanvasData, hasGrid: dom.hasGrid });
+  const data = JSON.parse(written) as CanvasData;
+  send({ type: 'ready', data: { ...data, problems: [...data.problems, ...dom.problems()] }, hasGrid: dom.hasGrid });
 
   function receive(message: ToFrame): void {
     switch (message.type) {

@@ -1,3 +1,5 @@
+import { isElement } from './elements.ts';
+
 /** Elements that play or load something: their own state is worth more than a tidy tree. */
 const PLAYING = new Set(['VIDEO', 'AUDIO', 'IFRAME', 'CANVAS']);
 
@@ -19,7 +21,7 @@ function morphChildren(from: Element, to: Element): void {
     while (at && at !== match) at = removed(at);
     at = match.nextSibling;
     if (match.isEqualNode(wanted)) continue;
-    if (match instanceof Element && wanted instanceof Element) {
+    if (isElement(match) && isElement(wanted)) {
       if (PLAYING.has(match.tagName) && sameSource(match, wanted)) continue;
       morph(match, wanted);
     } else match.nodeValue = wanted.nodeValue;
@@ -46,7 +48,7 @@ function findMatch(start: ChildNode | null, wanted: ChildNode): ChildNode | null
 const isSameKind = (a: ChildNode, b: ChildNode): boolean =>
   a.nodeType === b.nodeType &&
   a.nodeName === b.nodeName &&
-  (!(a instanceof Element && b instanceof Element) ||
+  (!(isElement(a) && isElement(b)) ||
     (a.id === b.id && a.getAttribute('data-block-id') === b.getAttribute('data-block-id')));
 
 /** Islands change what they woke on; where it loads from stays. */

@@ -5,7 +5,7 @@ import { element } from './elements.ts';
 import { isOnDark, wordsAreLight } from './ground.ts';
 import { overlayStyles } from './overlay-styles.ts';
 import type { PageDom } from './page-dom.ts';
-import { type Actions, addSectionButton, blockToolbar, sectionToolbar } from './toolbars.ts';
+import { type Actions, addSectionButton, beginning, blockToolbar, sectionToolbar } from './toolbars.ts';
 
 /** Pixels below which a block has no handles in the middle of its upper and lower edge. */
 const LOW = 72;
@@ -40,6 +40,8 @@ export class Overlay {
   private asked = false;
   /** A tool is held down: another one in its place would never be clicked. */
   private pressed = false;
+  /** How much larger the tools are drawn than the page, which may be shown smaller than it is. */
+  private unzoom = 1;
 
   constructor(
     private readonly dom: PageDom,
@@ -72,7 +74,8 @@ export class Overlay {
   }
 
   set zoom(zoom: number) {
-    this.host.style.setProperty('--unzoom', String(1 / (zoom || 1)));
+    this.unzoom = 1 / (zoom || 1);
+    this.host.style.setProperty('--unzoom', String(this.unzoom));
   }
 
   /** What the toolbar says is made anew with the next drawing. */
@@ -175,17 +178,19 @@ export class Overlay {
     if (!target) return;
     const { x, y, height } = this.dom.boxOf(target);
     const inside = first === undefined;
+    const [wide, high] = [bar.offsetWidth * this.unzoom, bar.offsetHeight * this.unzoom];
     bar.style.visibility = y + height < 0 || y > innerHeight ? 'hidden' : '';
-    const above = inside ? y + 8 : y - bar.offsetHeight - 8;
+    const above = inside ? y + 8 : y - high - 8;
     const below = y + height + 8;
-    const lowest = innerHeight - bar.offsetHeight - 8;
-    const top = above >= 4 ? above : y + height > bar.offsetHeight + 60 ? 4 : below;
+    const lowest = innerHeight - high - 8;
+    const top = above >= 4 ? above : y + height > high + 60 ? 4 : below;
     bar.style.top = `${Math.max(4, Math.min(top, lowest))}px`;
-    bar.style.left = `${Math.max(4, Math.min(x, document.documentElement.clientWidth - bar.offsetWidth - 4))}px`;
+    bar.style.left = `${Math.max(4, Math.min(x, document.documentElement.clientWidth - wide - 4))}px`;
   }
 
   private addButtons(): HTMLElement[] {
     const { section, blocks } = this.selection;
+    if (this.dom.emptyPlace) return [beginning(this.dom, this.actions)];
     if (section === '' || blocks.length > 0) return [];
     const ids = this.dom.index.layout.sections.map(({ id }) => id);
     const at = ids.indexOf(section);
@@ -196,6 +201,12 @@ export class Overlay {
   }
 
   private placeAddButtons(): void {
+    const begin = this.toolLayer.querySelector<HTMLElement>('.begin');
+    if (begin) {
+      const { x, y, width, height } = this.dom.boxOf(this.dom.emptyPlace);
+      begin.style.left = `${x + width / 2}px`;
+      begin.style.top = `${y + height / 2}px`;
+    }
     const [before, behind] = this.toolLayer.querySelectorAll<HTMLElement>('.add');
     const target = this.dom.section(this.selection.section);
     if (!target || !before || !behind) return;

@@ -2,6 +2,7 @@ import {
   blocksOf,
   inReadingOrder,
   type LayoutBlock,
+  type LayoutProblem,
   type LayoutSection,
   mobileMaxWidth,
   type PageLayout,
@@ -12,6 +13,7 @@ import {
 import { type Breakpoint, type Grid, LayoutIndex } from '../arrangement.ts';
 import { type Tracks, tracksOf } from '../grid.ts';
 import type { BlockName, Box } from '../messages.ts';
+import { isElement } from './elements.ts';
 import { morph } from './morph.ts';
 
 /** The layout on the page: finds its parts, shows at once what needs no rendering, and puts rendered pieces in. */
@@ -32,6 +34,21 @@ export class PageDom {
     return this.root !== null;
   }
 
+  /** Where the first section will stand, while there is none. */
+  get emptyPlace(): HTMLElement | null {
+    return this.sections.length === 0 ? this.root : null;
+  }
+
+  /** What the server says of blocks whose template has gone wrong. */
+  problems(): LayoutProblem[] {
+    return [...(this.root?.querySelectorAll<HTMLElement>('[data-canvas-problem]') ?? [])].map(({ dataset }) => ({
+      path: `block ${dataset.blockId}`,
+      message: dataset.canvasProblem ?? '',
+      kind: 'settings' as const,
+      blockId: dataset.blockId ?? '',
+    }));
+  }
+
   get breakpoint(): Breakpoint {
     return this.page.defaultView?.matchMedia(`(max-width: ${mobileMaxWidth}px)`).matches ? 'mobile' : 'desktop';
   }
@@ -49,12 +66,12 @@ export class PageDom {
   }
 
   blockAt(target: EventTarget | null): string {
-    const found = target instanceof Element ? target.closest('[data-block-id]') : null;
+    const found = isElement(target) ? target.closest('[data-block-id]') : null;
     return (found && this.root?.contains(found) && found.getAttribute('data-block-id')) || '';
   }
 
   sectionAt(target: EventTarget | null): string {
-    const found = target instanceof Element ? target.closest('[data-section-id]') : null;
+    const found = isElement(target) ? target.closest('[data-section-id]') : null;
     return (found && this.root?.contains(found) && found.getAttribute('data-section-id')) || '';
   }
 
@@ -215,9 +232,15 @@ export class PageDom {
   }
 
   /** The element of a text of a block. */
-  textOf(id: string, field: string): Element | null {
-    const marked = this.block(id)?.querySelectorAll(`[data-canvas-text="${CSS.escape(field)}"]`) ?? [];
+  textOf(id: string, field: string): HTMLElement | null {
+    const marked = this.block(id)?.querySelectorAll<HTMLElement>(`[data-canvas-text="${CSS.escape(field)}"]`) ?? [];
     return [...marked].find((text) => this.blockAt(text) === id) ?? null;
+  }
+
+  /** The text of a block that holds an element; undefined: none does. */
+  textFieldAt(target: EventTarget | null, id: string): string | undefined {
+    const text = isElement(target) ? target.closest('[data-canvas-text]') : null;
+    return (text && this.blockAt(text) === id && text.getAttribute('data-canvas-text')) || undefined;
   }
 
   /** The texts of a block that can be typed in, the main one first. */

@@ -1,7 +1,9 @@
 import type { FromFrame, Selection } from '../messages.ts';
 import type { Dragging } from './dragging.ts';
+import { elementOf } from './elements.ts';
 import type { Overlay } from './overlay.ts';
 import type { PageDom } from './page-dom.ts';
+import { regionOf } from './region.ts';
 
 /** Pixels that a pointer may tremble before a press is a drag. */
 const TREMBLE = 5;
@@ -44,10 +46,10 @@ export class Pointing {
       });
     // A link in a text that is being typed is words, too.
     addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('a[href]')) event.preventDefault();
+      if (elementOf(event)?.closest('a[href]')) event.preventDefault();
     });
     addEventListener('pointermove', (event) => this.move(event), { capture: true });
-    addEventListener('pointerup', () => this.up(), { capture: true });
+    addEventListener('pointerup', (event) => this.up(event), { capture: true });
     addEventListener('pointercancel', () => this.cancel(), { capture: true });
     document.addEventListener('pointerleave', () => this.hover(''));
   }
@@ -87,7 +89,7 @@ export class Pointing {
     event.stopImmediatePropagation();
     if (event.button !== 0 || event.pointerType === 'touch') return;
     window.focus();
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    (document.activeElement as HTMLElement | null)?.blur();
     const id = this.dom.blockAt(event.target);
     const section = this.dom.sectionAt(event.target);
     const { blocks } = this.overlay.selection;
@@ -127,7 +129,7 @@ export class Pointing {
     this.dragging.startMove(leading(blocks, press.id), point(event), press);
   }
 
-  private up(): void {
+  private up(event: PointerEvent): void {
     const { press } = this;
     this.press = undefined;
     if (this.dragging.active) {
@@ -137,7 +139,7 @@ export class Pointing {
     if (this.marquee && press) this.selectWithin();
     this.marquee = false;
     this.overlay.showMarquee(undefined);
-    if (press?.wasSelected) this.typeIn(press.id);
+    if (press?.wasSelected) this.typeIn(press.id, event);
   }
 
   private selectWithin(): void {
@@ -154,49 +156,50 @@ export class Pointing {
   private click(event: MouseEvent): void {
     event.preventDefault();
     event.stopImmediatePropagation();
-    const target = event.target instanceof Element ? event.target : null;
+    const target = elementOf(event);
     const link = target?.closest<HTMLAnchorElement>('a[href]');
     if (target?.closest('[data-island="cart-pill"], .sqs-custom-cart, a[href="/cart"]')) this.send({ type: 'cart' });
     else if (link && (event.ctrlKey || event.metaKey)) this.send({ type: 'follow', href: link.href });
-    else if ((event as PointerEvent).pointerType === 'touch') this.tap(target);
+    else if (isTouch(event)) this.tap(event, target);
   }
 
-  private tap(target: Element | null): void {
+  private tap(event: MouseEvent, target: Element | null): void {
     const id = this.dom.blockAt(target);
     const { blocks } = this.overlay.selection;
-    if (blocks.length === 1 && blocks[0] === id) this.typeIn(id);
+    if (blocks.length === 1 && blocks[0] === id) this.typeIn(id, event);
     else this.choose(id, this.dom.sectionAt(target), false);
   }
 
   private doubleClick(event: MouseEvent): void {
     event.preventDefault();
     event.stopImmediatePropagation();
-    const target = event.target instanceof Element ? event.target : null;
+    const target = elementOf(event);
     const id = this.dom.blockAt(target);
     if (id !== '') {
-      if (!this.typeIn(id))
+      if (!this.typeIn(id, event))
         this.send({ type: 'request', request: { open: 'block', id, box: this.dom.boxOf(this.dom.block(id)) } });
       return;
     }
     if (this.dom.sectionAt(target) !== '') return;
-    const region = target?.closest('header, footer, nav, aside, main, [data-canvas-body]');
     const field = target?.closest('[data-block-field]')?.getAttribute('data-block-field') ?? '';
     this.send({
       type: 'request',
       request: {
         open: 'elsewhere',
-        region: region?.matches('[data-canvas-body]') ? 'body' : (region?.localName ?? 'page'),
+        region: regionOf(target),
         field,
         box: this.dom.boxOf(target),
       },
     });
   }
 
-  /** Whether the block has a text that can be typed in. */
-  private typeIn(id: string): boolean {
-    const [field] = this.dom.textFields(id);
+  /** Whether the block has a text that can be typed in: the one that was pressed, else its main one. */
+  private typeIn(id: string, event: MouseEvent): boolean {
+    const [main] = this.dom.textFields(id);
+    const field = this.dom.textFieldAt(event.target, id) ?? main;
     if (field === undefined || this.overlay.readOnly) return false;
-    this.send({ type: 'type-text', id, field });
+    if (isTouch(event)) askForKeyboard(this.dom.textOf(id, field));
+    this.send({ type: 'type-text', id, field, at: point(event) });
     return true;
   }
 
@@ -206,6 +209,15 @@ export class Pointing {
     this.overlay.draw();
     this.send({ type: 'hover', id });
   }
+}
+
+const isTouch = (event: MouseEvent) => (event as PointerEvent).pointerType === 'touch';
+
+/** Phones bring their keyboard for a focus within the tap alone; the text editor is mounted on this very element a moment later. */
+function askForKeyboard(text: HTMLElement | null): void {
+  if (!text) return;
+  text.contentEditable = 'true';
+  text.focus({ preventScroll: true });
 }
 
 const point = ({ clientX, clientY }: MouseEvent) => ({ x: clientX, y: clientY });

@@ -10,9 +10,8 @@ export interface Actions {
   startDrag(event: PointerEvent, id: string): void;
 }
 
-const TONES = { default: 'Plain', muted: 'Muted', dark: 'Dark', accent: 'Accent' };
-const WIDTHS = { inset: 'Text width', wide: 'Page width', full: 'Full width' };
-const HEIGHTS = { auto: 'As its content', small: 'Small', medium: 'Medium', large: 'Large', full: 'Whole window' };
+/** As the inspector says it. */
+const inWords = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
 
 /** What can be done with the blocks that are chosen. */
 export function blockToolbar(
@@ -69,7 +68,6 @@ export function sectionToolbar(dom: PageDom, id: string, { command, request }: A
   const section = dom.index.section(id);
   const choice = <Name extends string>(
     label: string,
-    names: Readonly<Record<Name, string>>,
     values: readonly Name[],
     chosen: Name | undefined,
     choose: (value: Name) => void,
@@ -81,7 +79,7 @@ export function sectionToolbar(dom: PageDom, id: string, { command, request }: A
         title: label,
         onchange: (event: Event) => choose((event.currentTarget as HTMLSelectElement).value as Name),
       },
-      ...values.map((value) => element('option', { value, selected: value === chosen }, names[value])),
+      ...values.map((value) => element('option', { value, selected: value === chosen }, inWords(value))),
     );
     return select;
   };
@@ -96,14 +94,38 @@ export function sectionToolbar(dom: PageDom, id: string, { command, request }: A
     element('span', { class: 'bar__name' }, name),
     iconButton('up', 'Move section up', () => command({ do: 'section-move', id, by: -1 })),
     iconButton('down', 'Move section down', () => command({ do: 'section-move', id, by: 1 })),
-    choice('Tone', TONES, sectionTones, section?.tone, (tone) => set({ tone })),
-    choice('Width', WIDTHS, sectionWidths, section?.width, (width) => set({ width })),
-    choice('Height', HEIGHTS, sectionHeights, section?.height, (height) => set({ height })),
+    choice('Colours', sectionTones, section?.tone, (tone) => set({ tone })),
+    choice('Width', sectionWidths, section?.width, (width) => set({ width })),
+    choice('Height', sectionHeights, section?.height, (height) => set({ height })),
     iconButton('picture', 'Background', ask('section-background')),
     iconButton('copy', 'Duplicate section', () => command({ do: 'section-duplicate', id })),
     iconButton('save', 'Save as my own section', ask('keep-section')),
     iconButton('delete', 'Delete section', () => command({ do: 'section-delete', id })),
     iconButton('settings', 'Section settings', ask('section')),
+  );
+}
+
+/** What an empty page begins with. */
+export function beginning(dom: PageDom, { request }: Actions): HTMLElement {
+  const box = (event: MouseEvent) => dom.boxOf(event.currentTarget as Element);
+  return element(
+    'div',
+    { class: 'begin', role: 'group', 'aria-label': 'This page is empty' },
+    element(
+      'button',
+      {
+        type: 'button',
+        class: 'begin__first',
+        onclick: (event: MouseEvent) => request({ open: 'insert-section', before: '', box: box(event) }),
+      },
+      icon('add'),
+      'Add a section',
+    ),
+    element(
+      'button',
+      { type: 'button', onclick: (event: MouseEvent) => request({ open: 'insert', section: '', box: box(event) }) },
+      'or a single block',
+    ),
   );
 }
 

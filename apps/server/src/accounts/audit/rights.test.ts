@@ -8,6 +8,7 @@ import { JobRunner } from '../../platform/jobs/runner.ts';
 import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import { type NameServer, startNameServer } from '../../testing/name-server.ts';
 import { type OwnerAgent, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
+import { PayPalStandIn } from '../../testing/paypal-stand-in.ts';
 import { StripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { uploadRequest } from '../../testing/upload-request.ts';
@@ -33,6 +34,7 @@ let database: TestDatabase;
 let application: Application;
 let names: NameServer;
 let stripe: StripeStandIn;
+let paypal: PayPalStandIn;
 let site: Awaited<ReturnType<typeof seedWebsite>>;
 let admin: OwnerAgent;
 const password = 'clay and glaze and fire';
@@ -41,7 +43,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   names = await startNameServer();
   stripe = await StripeStandIn.start();
-  application = await startWholeApplication(database.db, { dnsServers: [names.address], stripeUrl: stripe.url });
+  paypal = await PayPalStandIn.start();
+  application = await startWholeApplication(database.db, {
+    dnsServers: [names.address],
+    stripeUrl: stripe.url,
+    paypalUrl: paypal.url,
+  });
   site = await seedWebsite(database.db, 'rights');
   admin = await signedInOwner(application.app, database.db, site, roles.admin);
 }, 120_000);
@@ -49,6 +56,7 @@ afterAll(async () => {
   await application?.close();
   names?.close();
   stripe?.close();
+  paypal?.close();
   await database?.drop();
 });
 
@@ -92,6 +100,14 @@ interface Deed {
   action?: string;
   websiteId?: string;
 }
+
+const keepPayPalKeys = () =>
+  admin.call('PUT', '/api/commerce/payment-settings/paypal', {
+    clientId: 'AZ-client-of-tests',
+    secret: 'EK-secret-of-tests',
+    webhookId: '',
+    live: false,
+  });
 
 /** A call of each kind that succeeds; or why there is nothing to write down. */
 const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | string>> = {
@@ -281,6 +297,7 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
       nextInvoice: 7,
       nextCreditNote: 1,
       automatic: true,
+      attached: false,
     }),
     about: 'Invoices R-00007, credit notes G-00001, by themselves',
   }),
@@ -300,6 +317,18 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
   removeStripeKeys: async () => ({
     answer: await admin.call('DELETE', '/api/commerce/payment-settings/stripe'),
     about: 'Stripe: keys removed',
+  }),
+  changePayPalKeys: async () => ({ answer: await keepPayPalKeys(), about: 'PayPal: AZ-client-of-tests, sandbox' }),
+  checkPayPal: async () => {
+    await keepPayPalKeys();
+    return {
+      answer: await admin.call('POST', '/api/commerce/payment-settings/paypal/check'),
+      about: 'PayPal: looked at',
+    };
+  },
+  removePayPalKeys: async () => ({
+    answer: await admin.call('DELETE', '/api/commerce/payment-settings/paypal'),
+    about: 'PayPal: keys removed',
   }),
   changePlaceSettings: async () => ({
     answer: await admin.call('PUT', '/api/content/place-settings', { provider: 'none' }),

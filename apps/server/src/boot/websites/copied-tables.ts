@@ -5,6 +5,7 @@
  * A value: SQL by column for what is not to be as it was.
  */
 export const copiedTables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  asset_folders: {},
   assets: { widths: "'{}'" },
   authors: {},
   categories: {},
@@ -57,6 +58,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   analytics_hits: 'visitors',
   analytics_salts: 'visitors',
   analytics_speed: 'visitors',
+  asset_bin: 'what was deleted on the other website',
+  asset_crops: 'made anew when pages ask for them',
   audit_log: 'who did what on the other website',
   book_checks: 'orders',
   cart_entries: 'visitors',
@@ -77,6 +80,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   downloads: 'orders',
   draft_orders: 'orders',
   form_deliveries: 'visitors',
+  form_files: 'visitors',
   form_hooks: 'where answers of the other website go',
   error_places: 'visitors',
   error_reports: 'visitors',
@@ -112,6 +116,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   payment_events: 'orders',
   payments: 'orders',
   policy_reports: 'visitors',
+  product_companions: 'orders',
   product_reviews: 'customers',
   restock_signups: 'customers',
   search_entries: 'written by triggers with what they find',
@@ -125,5 +130,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   subscription_periods: 'orders',
   subscriptions: 'orders',
   website_counters: 'orders',
+  wish_list_entries: 'customers',
+  wish_list_shares: 'customers',
   wordpress_imports: 'what was imported into the other website',
 };

@@ -1,6 +1,7 @@
 import { roles } from '@plinth/domain';
 import { noteJob } from '../../accounts/audit/service.ts';
 import { addMembership } from '../../accounts/staff/service.ts';
+import { isAnswerFile } from '../../platform/assets/private-file.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { copiedTables, leftOutTables } from './copied-tables.ts';
 import { identifierFor } from './make-website.ts';
@@ -28,7 +29,10 @@ const FIRST = ['websites', 'collections', 'categories', 'items'];
 export async function copyWebsite({ db, assets }: Pick<AppContext, 'db' | 'assets'>, task: TaskRow, step: Step) {
   const { subjectId: from, copyId } = task;
   if (copyId === null) throw new Error(`The copy of ${task.subjectTitle} has no id.`);
-  const files = (await namedFiles(db.system, from)).filter(({ key }) => key.startsWith(`${from}/`));
+  const files = (await namedFiles(db.system, from)).filter(
+    // What visitors have sent stays where they sent it.
+    ({ key }) => key.startsWith(`${from}/`) && !isAnswerFile(key.slice(from.length + 1)),
+  );
   const total = files.length + 1;
   const copyFile = async (key: string) => {
     const to = copyId + key.slice(from.length);

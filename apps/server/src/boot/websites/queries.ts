@@ -141,11 +141,15 @@ export async function countedOrders(
   return row?.value ?? '0';
 }
 
-/** What the rows of a website name in the file store; of what is sold nothing but the file itself is kept. */
+/** What the rows of a website name in the file store; of what is sold or was sent nothing but the file itself is kept. */
 export const namedFiles = (sql: Tx | Database['system'], websiteId: string) => sql<NamedFile[]>`
-  select storage_key as key, min(content_type) as content_type from assets where website_id = ${websiteId} group by storage_key
-  union all select distinct storage_key, '' from product_files where website_id = ${websiteId}
-  union all select distinct substr(f.value, ${THEME_ASSET.length + 1}::int), '' from website_themes t, jsonb_each_text(t.files) f
+  select f.key, min(f.content_type) as content_type,
+      array(select c.crop from asset_crops c where c.website_id = ${websiteId} and c.storage_key = f.key) as crops
+    from (select storage_key as key, content_type from assets where website_id = ${websiteId}
+      union all select storage_key, file ->> 'content_type' from asset_bin where website_id = ${websiteId}) f group by f.key
+  union all select distinct storage_key, '', '{}'::text[] from product_files where website_id = ${websiteId}
+  union all select storage_key, '', '{}'::text[] from form_files where website_id = ${websiteId}
+  union all select distinct substr(f.value, ${THEME_ASSET.length + 1}::int), '', '{}'::text[] from website_themes t, jsonb_each_text(t.files) f
     where t.website_id = ${websiteId} and starts_with(f.value, ${THEME_ASSET}) and f.value not like '%' || chr(10) || '%'
   order by key`;
 

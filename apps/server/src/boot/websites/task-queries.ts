@@ -9,6 +9,8 @@ type Sql = Tx | Database['system'];
 export interface NamedFile {
   key: string;
   contentType: string;
+  /** Names of the parts that were made of an image. Not there in a task of before they were written down. */
+  crops?: string[];
 }
 
 export interface TaskRow {

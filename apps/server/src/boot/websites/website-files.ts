@@ -19,9 +19,9 @@ export async function removeWebsiteFiles(
   // A folder goes as a whole, with what no row names any more.
   if (assets.deleteWebsite) return assets.deleteWebsite(websiteId);
   let done = 0;
-  for (const { key, contentType } of files) {
+  for (const { key, contentType, crops } of files) {
     if (key.startsWith(`${websiteId}/`)) {
-      const keys = storedKeysOf(key, contentType);
+      const keys = storedKeysOf(key, contentType, crops);
       for (let at = 0; at < keys.length; at += AT_ONCE)
         await Promise.all(keys.slice(at, at + AT_ONCE).map((each) => assets.delete(each)));
     }

@@ -60,13 +60,18 @@ export const compareTotals = (tx: Transaction, websiteId: string) =>
         from orders o where o.website_id = ${websiteId}) o`,
   );
 
-/** What was asked of payments is what gift cards left of the total. */
+/**
+ * What was asked of payments is what gift cards left of the total. Of an order that was changed since, they paid for what it cost before:
+ * what goes back for the change, and what is still owed, belong to it.
+ */
 export const comparePayments = (tx: Transaction, websiteId: string) =>
   compared(
     tx,
     tx`select coalesce(o.id, p.order_id) as order_id, o.order_number, '' as subject, coalesce(o.currency, p.currency) as currency,
-        coalesce(o.grand_total_cents - o.gift_card_cents, 0) as wanted, coalesce(p.cents, 0) as found
+        coalesce(o.grand_total_cents - o.gift_card_cents + o.owed_cents + coalesce(e.cents, 0), 0) as wanted, coalesce(p.cents, 0) as found
       from (select * from orders where website_id = ${websiteId}) o
+      left join (select order_id, sum(amount_cents) as cents from order_refunds
+        where website_id = ${websiteId} and cause = 'edit' group by order_id) e on e.order_id = o.id
       full join (select order_id, min(currency) as currency, sum(amount_cents) as cents from payments
         where website_id = ${websiteId} and state not in ('failed', 'voided') group by order_id) p on p.order_id = o.id`,
   );

@@ -50,6 +50,8 @@ export interface CartDraft {
   lines: { id: string; variantId: string; name: string; quantity: number; unitPriceCents: number; ships: boolean }[];
   discount: { kind: 'percentage' | 'fixed'; amount: number } | null;
   shipping: { name: string; costCents: number } | null;
+  /** The order of which it is what is still to be paid; absent or null for one that becomes an order. */
+  forOrderId?: string | null;
 }
 
 /** A cart as one statement reads it: itself, its lines, and what its sums depend on. */

@@ -10,13 +10,23 @@ export const OF_DRAFT = 'draft';
 export function withDraft(row: CartRow): CartRow {
   const { draft } = row;
   if (!draft) return row;
+  // What is still to be paid of an order has its discounts in it: no code takes anything off it.
+  const discounts = draft.forOrderId ? [] : row.coupons;
   return {
     ...row,
-    entries: [...row.entries, ...draft.lines.filter(({ variantId }) => variantId === '').map(entryOf)],
-    coupons: draft.discount ? [...row.coupons, couponOf(draft.discount)] : row.coupons,
+    entries: [...row.entries, ...draft.lines.filter(({ variantId }) => variantId === '').map(of(draft))],
+    coupons: draft.discount ? [...discounts, couponOf(draft.discount)] : discounts,
     shippingOptions: draft.shipping ? [optionOf(draft.shipping)] : row.shippingOptions,
   };
 }
+
+/** What is still to be paid of an order has its tax in it. */
+const of =
+  ({ forOrderId }: CartDraft) =>
+  (line: CartDraft['lines'][number]): CartEntryRow => ({
+    ...entryOf(line),
+    ...(forOrderId ? { taxClasses: ['exempt'] } : {}),
+  });
 
 const entryOf = ({ id, name, quantity, unitPriceCents, ships }: CartDraft['lines'][number]): CartEntryRow => ({
   id,
@@ -39,7 +49,8 @@ const entryOf = ({ id, name, quantity, unitPriceCents, ships }: CartDraft['lines
   subscriptionPlan: null,
 });
 
-const couponOf = ({ kind, amount }: NonNullable<CartDraft['discount']>): CouponRow => ({
+/** What a shop gives on an order, as any other discount. */
+export const couponOf = ({ kind, amount }: NonNullable<CartDraft['discount']>): CouponRow => ({
   id: OF_DRAFT,
   code: '',
   automatic: true,
@@ -59,7 +70,8 @@ const couponOf = ({ kind, amount }: NonNullable<CartDraft['discount']>): CouponR
   enabled: true,
 });
 
-const optionOf = ({ name, costCents }: NonNullable<CartDraft['shipping']>): ShippingOptionRow => ({
+/** A price of shipping that stands, as any other way. */
+export const optionOf = ({ name, costCents }: NonNullable<CartDraft['shipping']>): ShippingOptionRow => ({
   id: OF_DRAFT,
   name,
   kind: 'flat',

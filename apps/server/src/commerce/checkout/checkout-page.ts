@@ -129,7 +129,7 @@ export function locationIn(fields: Readonly<Record<string, string>>, path: Addre
 
 /** The ways to pay, as the page shows them. */
 function paymentWays(website: Website, purpose: string): PaymentWay[] {
-  const offered = offeredMethods(website);
+  const offered = offeredMethods(website, isRecurring(purpose));
   const isOnlyManual = offered.filter(({ kind }) => kind === 'manual').length === 1;
   return offered.map((method) => {
     const { kind: provider } = method;

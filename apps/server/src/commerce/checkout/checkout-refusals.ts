@@ -15,6 +15,9 @@ export const paidForAnother = () =>
     'cart-changed',
     'Your cart has changed while you were paying. Nothing was charged. Please look it over and place your order again.',
   );
+/** What a change of an order cost more was paid by hand, or the order was changed again. */
+export const paidAlready = () =>
+  new HttpError(409, 'cart-changed', 'Nothing of this order is waiting to be paid any more. Nothing was charged.');
 export const emptyCart = () => new HttpError(409, 'cart-empty', 'Your cart is empty.');
 export const otherRequest = () =>
   new HttpError(

@@ -1,5 +1,4 @@
-import { type CartTotals, newId, normalizeCouponCode } from '@plinth/domain';
-
+import { type CartTotals, lowestTaxClass, newId, normalizeCouponCode } from '@plinth/domain';
 import type { Channel } from '../../content/analytics/visitor-data.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
@@ -15,7 +14,9 @@ import { isCounted } from '../inventory/service.ts';
 import { BY_ITSELF } from '../orders/invoices/buyer-documents.ts';
 import { invoiceSettings } from '../orders/invoices/settings.ts';
 import { type MailedOrder, orderConfirmedMail } from '../orders/order-mail.ts';
+import type { OrderTerms } from '../orders/order-row.ts';
 import { keptOption } from '../pricing/shipping-option-row.ts';
+import { taxClassOf } from '../pricing/tax-rule-row.ts';
 import type { OrderSubscription } from '../subscriptions/in-order.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import type * as queries from './queries.ts';
@@ -43,6 +44,7 @@ export function orderOf(
     siteUserId: string | null;
     channel: Channel | undefined;
   },
+  items: readonly queries.NewOrderItem[],
 ): queries.NewOrder {
   const person = totals.requiresShipping ? input.shippingAddress : input.billingAddress;
   return {
@@ -64,6 +66,7 @@ export function orderOf(
     shippingOption: keptOption(totals.selectedShippingOption, cart.shippingOptions),
     discounts: orderDiscounts(totals, website),
     taxLines: taxLines(totals),
+    terms: termsOf(cart, totals, items),
     customerNote: input.note ?? '',
     marketingConsent: input.marketingConsent,
     source: made.channel?.source ?? '',
@@ -72,6 +75,20 @@ export function orderOf(
     subscriptionPlan: cart.purpose === 'subscription' ? (cart.entries[0]?.subscriptionPlan ?? null) : null,
   };
 }
+
+/** What its total was computed with. */
+const termsOf = (cart: CartRow, totals: CartTotals, items: readonly queries.NewOrderItem[]): OrderTerms => ({
+  now: Date.now(),
+  coupons: countingDiscounts(totals).map(({ coupon }) => coupon),
+  taxRules: [...totals.applicableTaxRules],
+  lines: Object.fromEntries(
+    items.map(({ id, displayIndex }) => {
+      const { taxClasses, categoryIds } = cart.entries[displayIndex] ?? {};
+      const taxClass = lowestTaxClass((taxClasses ?? []).map(taxClassOf));
+      return [id, { taxClass, ...(categoryIds ? { categoryIds } : {}) }];
+    }),
+  ),
+});
 
 /** Its lines. */
 export function itemsOf(cart: CartRow): queries.NewOrderItem[] {

@@ -136,9 +136,13 @@ async function answerOf(
   return inTime(provider.authorize({ ...requestOf(attempt, visit), details, ...recursFor }));
 }
 
-const requestOf = ({ id: reference, amountCents, currency }: attempts.AttemptRow, { origin }: CheckoutVisit) => ({
-  ...{ reference, amountCents, currency },
+const requestOf = (
+  { id: reference, amountCents, currency }: attempts.AttemptRow,
+  { origin, website }: Pick<CheckoutVisit, 'origin' | 'website'>,
+) => ({
+  ...{ reference, amountCents, currency, shopName: website.title },
   returnUrl: `${origin}/checkout/payment/${reference}`,
+  leaveUrl: `${origin}/checkout/payment/${reference}?left=yes`,
 });
 
 const askStatus = (website: Website, attempt: attempts.AttemptRow): Promise<PaymentFinding | undefined> =>
@@ -156,7 +160,7 @@ function inTime<T>(work: Promise<T>): Promise<T | undefined> {
 /** What is known of an attempt that waits, as an answer. */
 function outcomeOf(attempt: attempts.AttemptRow, found: PaymentFinding | undefined): PaymentOutcome | undefined {
   if (!found) return undefined;
-  const { status, testMode, reference = attempt.providerReference || attempt.id, data = {} } = found;
+  const { status, testMode, reference = attempt.providerReference || attempt.id, data = {}, message } = found;
   switch (status) {
     case 'authorized':
     case 'captured':
@@ -167,7 +171,7 @@ function outcomeOf(attempt: attempts.AttemptRow, found: PaymentFinding | undefin
     default:
       return {
         kind: 'declined',
-        message: 'Your payment was not confirmed. Nothing was charged.',
+        message: message ?? 'Your payment was not confirmed. Nothing was charged.',
         field: 'payment.provider',
       };
   }
@@ -311,7 +315,7 @@ async function placeKept(
 }
 
 /**
- * A buyer comes back from where they had to confirm a payment.
+ * A buyer comes back from where they had to confirm a payment. @param hasLeft they say that they went back without it
  * @throws HttpError 402 where it was not confirmed
  */
 export async function comeBack(
@@ -319,14 +323,23 @@ export async function comeBack(
   website: Website,
   attempt: attempts.AttemptRow,
   cartToken: string,
+  hasLeft: boolean,
 ): Promise<PlacedOrder> {
   if (attempt.orderId) return { orderId: attempt.orderId, accessToken: orderAccessToken(cartToken, attempt.cartId) };
   if (!attempts.isOpen(attempt)) throw letGo();
   const kept = attempts.openVisit(attempt) as KeptVisit;
   const visit = { ...kept.visit, website };
   if (attempt.state === 'authorized') return placeAuthorized(db, visit, kept.input, attempt.id);
-  return goOn(db, visit, kept.input, attempt, outcomeOf(attempt, await askStatus(website, attempt)));
+  const outcome = outcomeOf(attempt, await askStatus(website, attempt));
+  return goOn(db, visit, kept.input, attempt, hasLeft && outcome?.kind === 'challenge' ? leftOutcome : outcome);
 }
+
+/** The pieces are for sale again at once. */
+const leftOutcome: PaymentOutcome = {
+  kind: 'declined',
+  message: 'You went back without paying. Nothing was charged; your cart is as it was.',
+  field: 'payment.provider',
+};
 
 const toConfirm = (website: Website, attempt: attempts.AttemptRow) =>
   new HttpError(402, 'payment-challenge', 'Your bank wants you to confirm this payment.', undefined, {

@@ -12,7 +12,7 @@ import { type Dispute, type PaymentEvent, WrongSignature } from '../payments/pay
 import { keepDispute, lockPaymentByReference, noteEventArrival, providerNamed } from '../payments/service.ts';
 
 /** From which states an event moves an order's payment on: what comes late or out of order changes nothing. */
-const comesFrom: Readonly<Record<Moved['kind'], { from: readonly string[]; to: string }>> = {
+const comesFrom: Readonly<Record<Exclude<Moved['kind'], 'approved'>, { from: readonly string[]; to: string }>> = {
   authorized: { from: ['pending'], to: 'authorized' },
   captured: { from: ['pending', 'authorized'], to: 'captured' },
   failed: { from: ['pending', 'authorized'], to: 'failed' },
@@ -34,7 +34,7 @@ export async function receiveEvent(
   const remote = providerNamed(website, provider)?.remote;
   if (!remote) throw notFound('The way to pay');
   const { websiteId } = website;
-  const event = await remote.readEvent(sent.raw, sent.header(remote.signatureHeader), Date.now()).catch((error) => {
+  const event = await remote.readEvent(sent.raw, sent.header, Date.now()).catch((error) => {
     if (!(error instanceof WrongSignature)) throw error;
     throw new HttpError(400, 'bad-signature', 'The signature of this message is wrong or too old.');
   });
@@ -48,7 +48,7 @@ export async function receiveEvent(
   wakeJobs(db, attempts.PAYMENT_ATTEMPT);
 }
 
-type Moved = Extract<PaymentEvent, { kind: 'authorized' | 'captured' | 'failed' }>;
+type Moved = Extract<PaymentEvent, { kind: 'authorized' | 'captured' | 'failed' | 'approved' }>;
 
 /** An event of a payment moves its attempt, or the payment of the order that came of it. */
 async function moveAttempt(tx: Transaction, website: Website, provider: string, event: Moved): Promise<void> {
@@ -60,7 +60,9 @@ async function moveAttempt(tx: Transaction, website: Website, provider: string, 
   const [attempt] = await attempts.lockAttempt(tx, websiteId, found.id);
   const isNew = await attempts.rememberEvent(tx, websiteId, { id: event.id, kind, reference, provider });
   if (!attempt || !isNew) return;
-  if (attempt.state === 'placed') {
+  if (kind === 'approved') {
+    // The job asks for the payment, and places the order of a buyer who does not come back.
+  } else if (attempt.state === 'placed') {
     const [payment] = await attempts.findOrderPayment(tx, websiteId, attempt.orderId ?? '', reference);
     const { from, to } = comesFrom[kind];
     if (payment) await attempts.movePayment(tx, websiteId, payment.id, from, to);

@@ -24,7 +24,13 @@ export function paymentPageRoutes(app: App, context: AppContext): void {
     reply.header('cache-control', 'no-store');
     const attempt = await ownAttempt(context, request, request.params.id);
     try {
-      const placed = await comeBack(db, request.website, attempt, cartToken(request) ?? '');
+      const placed = await comeBack(
+        db,
+        request.website,
+        attempt,
+        cartToken(request) ?? '',
+        request.query.left === 'yes',
+      );
       leaveCart(request, reply, config);
       return reply.redirect(confirmationPath(placed), 303);
     } catch (error) {

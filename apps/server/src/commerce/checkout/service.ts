@@ -12,7 +12,7 @@ import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
-import type { CartRow } from '../carts/cart-row.ts';
+import { type CartRow, isRecurring } from '../carts/cart-row.ts';
 import { cartOfRow, totalsOf } from '../carts/cart-view.ts';
 import { lockAndReadCart } from '../carts/service.ts';
 import { deliveryStatements, newDeliveries, readDeliverables } from '../delivery/service.ts';
@@ -28,6 +28,7 @@ import { noteStockOrigin } from '../stock-ledger/service.ts';
 import { isStopped, stopped, subscriptionOf } from '../subscriptions/in-order.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import * as refusals from './checkout-refusals.ts';
+import { insertDifference, isPaidAlready } from './difference-queries.ts';
 import { confirmationMail, itemsOf, orderOf, usesOf } from './order-rows.ts';
 import * as queries from './queries.ts';
 
@@ -99,6 +100,7 @@ export async function orRefused<T>(
       return await work();
     } catch (error) {
       if (isStopped(error)) throw stopped();
+      if (isPaidAlready(error)) throw refusals.paidAlready();
       const lost = isShortage(error) || queries.isGone(error) || isUsedUp(error) || isOverdrawn(error);
       if (!lost) throw error;
       // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
@@ -174,24 +176,26 @@ async function buy(
   const { website, idempotencyKey: key } = visit;
   const { websiteId } = website;
   const { cart } = purchase;
+  if (cart.draft?.forOrderId) return payDifference(sql, commitWith, visit, input, purchase, paid);
   const { totals, items } = checkedPurchase(website, purchase, input, paid);
   const deliverables = await readDeliverables(sql, websiteId, items);
   const payment = paid ? paymentOf(website, paid, totals) : await pay(visit, input, cart, totals);
   const orderId = newId();
   const accessToken = orderAccessToken(purchase.cartToken, cart.id);
-  const order = orderOf(website, cart, input, totals, {
+  const made = {
     id: orderId,
     accessToken,
     testMode: payment.testMode || paidInTest(cart, totals),
     siteUserId: visit.siteUserId ?? null,
     channel: visit.channel,
-  });
+  };
+  const order = orderOf(website, cart, input, totals, made, items);
   // What is still to be paid is handed over once its owner says that it was (orders/service.ts, fulfillOrder).
   const delivered = newDeliveries(visit, order, payment.state === 'pending' ? [] : items, deliverables);
   const numberPlaceholder = `#${newId()}`;
   const toPay = payment.state === 'pending' ? stillToPay(website, payment) : undefined;
   const subscription = await subscriptionOf(sql, visit, cart, { order, items, payment });
-  const made = {
+  const placed = {
     order,
     items,
     totals,
@@ -201,7 +205,7 @@ async function buy(
     howToPay: toPay,
     subscription,
   };
-  const mail = confirmationMail(visit, made);
+  const mail = confirmationMail(visit, placed);
   // What the payment holds has left the stock already.
   const stock = paid ? stillToTake(items, paid.held) : items.filter(({ stockTaken }) => stockTaken > 0);
   const uses = usesOf(totals);
@@ -219,6 +223,41 @@ async function buy(
     queries.insertOrder(sql, websiteId, order, items, payment, remembered, { ...mail, numberPlaceholder }),
   ]);
   return { orderId, accessToken, order: { ...order, items } };
+}
+
+/**
+ * Pays what a change of an order costs more: no new order, but a payment of the one that there is, which takes the place of what was
+ * awaited of it (commerce/order-edits).
+ * @throws HttpError 409 where nothing of it is awaited any more
+ */
+async function payDifference(
+  sql: Statements,
+  commitWith: CommitWith,
+  visit: CheckoutVisit,
+  input: CheckoutInput,
+  purchase: Purchase,
+  paid: AttemptRow | undefined,
+): Promise<PlacedOrder> {
+  const { website, idempotencyKey: key } = visit;
+  const { websiteId } = website;
+  const { cart } = purchase;
+  const orderId = cart.draft?.forOrderId ?? '';
+  const { totals } = checkedPurchase(website, purchase, input, paid);
+  const payment = paid ? paymentOf(website, paid, totals) : await pay(visit, input, cart, totals);
+  const redeemed = redemptionsOf(totals.giftCards);
+  const text = `${localMoney(website, totals.grandTotalCents, storeCurrency(website))} paid by link`;
+  await commitWith([
+    ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
+    ...(paid ? [placeAttempt(sql, websiteId, paid.id, orderId)] : []),
+    insertDifference(
+      sql,
+      websiteId,
+      { orderId, cartId: cart.id, giftCardCents: totals.giftCardCents, text },
+      { ...payment, currency: storeCurrency(website) },
+      { key, requestHash: purchase.hash },
+    ),
+  ]);
+  return { orderId, accessToken: orderAccessToken(purchase.cartToken, cart.id) };
 }
 
 /**
@@ -294,7 +333,7 @@ function checkedTotals(
     couponCodes,
   };
   const totals = totalsOf(cart, { ...choice, giftCards: payingGiftCards(cart.giftCards, website) });
-  const ways = offeredMethods(website);
+  const ways = offeredMethods(website, isRecurring(cart.purpose));
   const { provider: chosen, method } = input.payment;
   const isOffered =
     ways.some(({ kind }) => kind === chosen) && (chosen !== 'manual' || chosenMethod(website, method) !== undefined);
@@ -367,6 +406,8 @@ async function pay(
     currency: storeCurrency(visit.website),
     details: input.payment,
     returnUrl: `${visit.origin}/checkout`,
+    leaveUrl: `${visit.origin}/checkout`,
+    shopName: visit.website.title,
   });
   if (outcome.kind === 'challenge') throw new Error(`${provider.name} asks for more, and was not asked ahead`);
   if (outcome.kind === 'declined') {

@@ -1,10 +1,10 @@
 import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteUserSession } from '../../accounts/site-users/service.ts';
 import { signedIn } from '../../accounts/site-users/site-session.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AppContext } from '../../platform/server/context.ts';
-import { type AccountPlace, accountPageHtml } from './account-pages.ts';
+import { hasWishLists } from '../wish-lists/service.ts';
+import { type AccountOwner, type AccountPlace, accountPageHtml, accountPageParts } from './account-pages.ts';
 
 /** What has just been done, by the name that the address carries. */
 const notices: Readonly<Record<string, string>> = {
@@ -17,9 +17,12 @@ const notices: Readonly<Record<string, string>> = {
   'confirm-sent': 'The link is on its way to you.',
   address: 'The address is saved.',
   removed: 'The address is removed.',
+  'wish-removed': 'It is off your list.',
+  'wishes-shared': 'Your list has a link now.',
+  'wishes-unshared': 'The link leads nowhere any more.',
 };
 
-export type SignedIn = SiteUserSession & { sessionToken: string };
+export type SignedIn = AccountOwner & { sessionToken: string };
 
 /** What all pages of a customer's account share: who asks, and how they are answered. */
 export function accountFrame(context: AppContext) {
@@ -40,7 +43,7 @@ export function accountFrame(context: AppContext) {
     /** The signed-in person; null where the reply has led them to the sign-in. */
     async whoAsks(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null> {
       const user = await signedIn(context, request);
-      if (user) return user;
+      if (user) return { ...user, wishLists: hasWishLists(request.website) };
       const path = (request.raw.url ?? '/account').split('?')[0] ?? '/account';
       const back = request.method === 'GET' && path !== '/account' ? `?back=${encodeURIComponent(path)}` : '';
       reply
@@ -53,12 +56,20 @@ export function accountFrame(context: AppContext) {
 
 /** One of the account's pages, with what has just been done. */
 export function shell(
-  user: SiteUserSession,
+  user: AccountOwner,
   place: AccountPlace,
   heading: string,
   content: string,
   notice: string,
 ): string {
-  const said = Object.hasOwn(notices, notice) ? notices[notice] : undefined;
-  return accountPageHtml(user, { place, current: true, heading, content, ...(said ? { notice: said } : {}) });
+  return accountPageHtml(user, { place, current: true, heading, content, ...said(notice) });
+}
+
+/** The same around a content that the page itself puts in. */
+export const shellParts = (user: AccountOwner, place: AccountPlace, heading: string, notice: string) =>
+  accountPageParts(user, { place, current: true, heading, ...said(notice) });
+
+function said(notice: string): { notice?: string } {
+  const text = Object.hasOwn(notices, notice) ? notices[notice] : undefined;
+  return text ? { notice: text } : {};
 }

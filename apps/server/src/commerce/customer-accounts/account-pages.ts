@@ -16,26 +16,43 @@ import type { CustomerOrder } from '../orders/customer-orders.ts';
 const places = [
   { path: '/account', label: 'Orders' },
   { path: '/account/subscriptions', label: 'Subscriptions' },
+  { path: '/account/wish-list', label: 'Wish list' },
   { path: '/account/addresses', label: 'Addresses' },
   { path: '/account/details', label: 'Details' },
 ] as const;
 export type AccountPlace = (typeof places)[number]['path'];
 
+/** Whose account it is, and whether the shop has wish lists. */
+export type AccountOwner = SiteUserSession & { wishLists?: boolean };
+
+interface AccountPage {
+  place: AccountPlace;
+  current: boolean;
+  heading: string;
+  notice?: string;
+}
+
 /** One of the pages of an account, with the way to the others. `current` null: below one of them. */
-export function accountPageHtml(
-  user: SiteUserSession,
-  page: { place: AccountPlace; current: boolean; heading: string; content: string; notice?: string },
-): string {
-  const links = places.map(({ path, label }) => {
+export function accountPageHtml(user: AccountOwner, { content, ...page }: AccountPage & { content: string }): string {
+  const [head, foot] = accountPageParts(user, page);
+  return head + content + foot;
+}
+
+/** What of such a page stands before its content, and after it. */
+export function accountPageParts(user: AccountOwner, page: AccountPage): readonly [head: string, foot: string] {
+  const there = places.filter(({ path }) => path !== '/account/wish-list' || user.wishLists);
+  const links = there.map(({ path, label }) => {
     const mark = path !== page.place ? '' : page.current ? ' aria-current="page"' : ' aria-current="true"';
-    return `<li><a href="${path}"${mark}>${label}</a></li>`;
+    // What the browser has kept goes to the account on the first of its pages.
+    const island = path === '/account/wish-list' ? ' data-island="wish-list" data-of="link"' : '';
+    return `<li><a href="${path}"${mark}${island}>${label}</a></li>`;
   });
-  return `<section class="account">
+  const head = `<section class="account">
 <header class="account__head"><div><p class="account__who">${escapeHtml(user.displayName || user.email)}</p><h1>${escapeHtml(page.heading)}</h1></div>
 <form class="account__leave" data-island="sign-out" method="post" action="/account/logout">${hiddenField('xsrf', user.xsrfToken)}<button class="account__link" type="submit">Sign out</button></form></header>
 <nav class="account__nav" aria-label="Your account"><ul>${links.join('')}</ul></nav>
-<div class="account__body">${noticeHtml(page.notice)}${page.content}</div>
-</section>`;
+<div class="account__body">${noticeHtml(page.notice)}`;
+  return [head, '</div>\n</section>'];
 }
 
 /** Until the address is confirmed, orders placed as a guest stay out of sight: anybody may have entered it. */

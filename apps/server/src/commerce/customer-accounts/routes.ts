@@ -12,6 +12,7 @@ import { ordersHtml, unconfirmedHtml } from './account-pages.ts';
 import { addressRoutes } from './address-routes.ts';
 import { detailsRoutes } from './details-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
+import { wishListPageRoutes } from './wish-list-routes.ts';
 
 /** The pages of a customer's account: orders, addresses, name, email and password. Plain forms, each with the session's token. */
 export const accountRoutes: Routes = (app: App, context: AppContext) => {
@@ -38,6 +39,7 @@ export const accountRoutes: Routes = (app: App, context: AppContext) => {
   });
 
   subscriptionRoutes(app, context);
+  wishListPageRoutes(app, context);
   addressRoutes(app, context);
   detailsRoutes(app, context);
 };

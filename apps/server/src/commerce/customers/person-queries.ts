@@ -104,6 +104,8 @@ export const personTables = {
     secret: ['token_hash'],
   },
   site_user_addresses: { rows: byUser },
+  wish_list_entries: { rows: byUser },
+  wish_list_shares: { rows: byUser, secret: ['token'] },
   member_area_members: { rows: byUser },
   comments: {
     rows: byAuthor,

@@ -58,12 +58,21 @@ export function isUsedUp(error: unknown): boolean {
   return code === '23502' && column_name === 'uses' && COUNTED.includes(table_name);
 }
 
-/** Gives the uses of an order back, once. Takes its locks in the order in which they are counted. */
-export const giveBackUses = (sql: Statements, websiteId: string, orderId: string) => sql`
+/**
+ * Gives the uses of an order back, once; but for those of the discounts that it keeps. Takes its locks in the order in which they
+ * are counted.
+ */
+export const giveBackUses = (
+  sql: Statements,
+  websiteId: string,
+  orderId: string,
+  { kept }: { kept: readonly string[] } = { kept: [] },
+) => sql`
   with locked as (
     select k.id from coupons k
     where k.website_id = ${websiteId}
       and k.id in (select u.coupon_id from coupon_uses u where u.website_id = ${websiteId} and u.order_id = ${orderId})
+      and k.id <> all (${[...kept]}::text[])
     order by k.id for no key update
   ), given as (
     update coupon_uses u set given_back_at = now() from locked
@@ -78,6 +87,18 @@ export const giveBackUses = (sql: Statements, websiteId: string, orderId: string
   )
   update coupons k set uses = greatest(0, k.uses - 1) from given g
   where k.website_id = ${websiteId} and k.id = g.coupon_id`;
+
+/** What each discount of an order takes, after the order was changed; one that is not named takes nothing any more. */
+export const writeUseAmounts = (
+  sql: Statements,
+  websiteId: string,
+  orderId: string,
+  uses: readonly { couponId: string; cents: number }[],
+) => sql`
+  update coupon_uses u set discount_cents = coalesce((
+    select w.cents from unnest(${uses.map(({ couponId }) => couponId)}::text[], ${uses.map(({ cents }) => cents)}::bigint[])
+      as w (coupon_id, cents) where w.coupon_id = u.coupon_id), 0)
+  where u.website_id = ${websiteId} and u.order_id = ${orderId} and u.given_back_at is null`;
 
 /** What a customer has had of these discounts, and whether an order of theirs stands. */
 export const readCustomerFacts = (

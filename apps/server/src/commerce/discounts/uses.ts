@@ -2,7 +2,7 @@ import type { Statements } from '../../platform/database/pipeline.ts';
 import type { CouponRow } from '../pricing/coupon-row.ts';
 import { readCustomerFacts } from './use-queries.ts';
 
-export { countUses, giveBackUses, isUsedUp, type NewUse } from './use-queries.ts';
+export { countUses, giveBackUses, isUsedUp, type NewUse, writeUseAmounts } from './use-queries.ts';
 
 /** Who has used a discount is told by the email address of the order, in whatever letters it was typed. */
 export const customerOf = (email: string): string => email.trim().toLowerCase();

@@ -6,8 +6,8 @@ import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outb
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
+import { draftLink, draftToken } from '../carts/draft-access.ts';
 import type { MailPlace } from '../orders/order-mail.ts';
-import { draftLink, draftToken } from './access.ts';
 import type { DraftRow } from './queries.ts';
 
 /** The link of a draft order, with what is in it. What it costs in all is said where it is paid: tax may depend on the address. */

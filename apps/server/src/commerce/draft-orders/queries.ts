@@ -25,14 +25,19 @@ export interface DraftRow extends Omit<CartDraft, 'lines'> {
   canceledAt: Date | null;
   version: number;
   createdAt: Date;
-  /** What it has become. */
+  /** The order of which it is what is still to be paid; null for one that becomes an order. */
+  forOrderId: string | null;
+  /** What it has become, or has paid. */
   orderId: string | null;
 }
 
 const columns = (
   sql: Statements,
 ) => sql`d.id, d.number, d.cart_id, d.email, d.address, d.lines, d.discount, d.shipping, d.note,
-  d.currency, d.expires_at, d.sent_at, d.canceled_at, d.version, d.created_at, o.id as order_id`;
+  d.currency, d.expires_at, d.sent_at, d.canceled_at, d.version, d.created_at, d.for_order_id,
+  case when d.for_order_id is null then o.id
+    when not exists (select from payments p where p.website_id = d.website_id and p.order_id = d.for_order_id and p.offer_id = d.id
+      and p.state = 'pending') then d.for_order_id end as order_id`;
 
 const withOrder = (sql: Statements) =>
   sql`draft_orders d left join orders o on o.website_id = d.website_id and o.purchased_cart_id = d.cart_id`;
@@ -40,7 +45,7 @@ const withOrder = (sql: Statements) =>
 /** Newest first; one more than asked for tells whether there are further ones. */
 export const listDrafts = (tx: Transaction, websiteId: string, before: string, limit: number) => tx<DraftRow[]>`
   select ${columns(tx)} from ${withOrder(tx)}
-  where d.website_id = ${websiteId} ${before === '' ? tx`` : tx`and d.id < ${before}`}
+  where d.website_id = ${websiteId} and d.for_order_id is null ${before === '' ? tx`` : tx`and d.id < ${before}`}
   order by d.id desc limit ${limit + 1}`;
 
 export const findDraft = (tx: Transaction, websiteId: string, id: string) => tx<DraftRow[]>`
@@ -53,7 +58,7 @@ export const lockDraft = (tx: Transaction, websiteId: string, id: string) => tx<
 export type WrittenDraft = Pick<
   DraftRow,
   'id' | 'cartId' | 'email' | 'address' | 'lines' | 'discount' | 'shipping' | 'note' | 'currency' | 'expiresAt'
->;
+> & { forOrderId?: string | null };
 
 /** Writes a new draft under the next number; one that is there already stays as it is. @returns whether it was new */
 export async function insertDraft(
@@ -67,10 +72,10 @@ export async function insertDraft(
       insert into website_counters as c (website_id, name, value) values (${websiteId}, 'draft-order', 1)
       on conflict (website_id, name) do update set value = c.value + 1 returning value::int as number)
     insert into draft_orders (website_id, id, number, cart_id, email, address, lines, discount, shipping, note, currency, expires_at,
-      account_id)
+      account_id, for_order_id)
     select ${websiteId}, ${draft.id}, counted.number, ${draft.cartId}, ${draft.email}, ${json(tx, draft.address)},
       ${json(tx, draft.lines)}, ${json(tx, draft.discount)}, ${json(tx, draft.shipping)}, ${draft.note}, ${draft.currency},
-      ${draft.expiresAt}, ${accountId}
+      ${draft.expiresAt}, ${accountId}, ${draft.forOrderId ?? null}
     from counted on conflict (website_id, id) do nothing returning id`;
   return rows.length > 0;
 }

@@ -8,9 +8,9 @@ import { MAIL, queueMessage } from '../../platform/mail/service.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import { totalsOf } from '../carts/cart-view.ts';
+import { draftCartToken, draftLink, draftToken, isDraftToken } from '../carts/draft-access.ts';
 import { readCartByToken } from '../carts/service.ts';
 import type { MailPlace } from '../orders/order-mail.ts';
-import { draftCartToken, draftLink, draftToken, isDraftToken } from './access.ts';
 import { draftMail } from './draft-mail.ts';
 import * as queries from './queries.ts';
 
@@ -57,7 +57,8 @@ export const readDraft = (db: Database, place: MailPlace, id: string): Promise<D
 
 async function draftById(tx: Transaction, { websiteId }: Website, id: string): Promise<queries.DraftRow> {
   const [row] = await queries.findDraft(tx, websiteId, id);
-  if (!row) throw notFound('The draft order');
+  // What is still to be paid of an order changes with its order alone.
+  if (!row || row.forOrderId !== null) throw notFound('The draft order');
   return row;
 }
 
@@ -218,6 +219,35 @@ export async function cancelDraft(db: Database, place: MailPlace, id: string): P
   });
 }
 
+/** How long a buyer may wait before they pay what a change of their order costs more. */
+const DIFFERENCE_DAYS = 90;
+
+/** What a change of an order costs more, to be paid by a link as a draft order is. `id` is that of its cart, too. */
+export async function offerDifference(
+  tx: Transaction,
+  website: Website,
+  order: { id: string; number: string; email: string; address: queries.DraftRow['address']; currency: string },
+  offer: { id: string; amountCents: number; accountId: string | null },
+): Promise<void> {
+  const { id, amountCents, accountId } = offer;
+  const name = `Still to be paid of order #${order.number}`;
+  const draft: queries.WrittenDraft = {
+    id,
+    cartId: id,
+    email: order.email,
+    address: order.address,
+    lines: [{ id: newId(), itemId: '', variantId: '', name, quantity: 1, unitPriceCents: amountCents, ships: false }],
+    discount: null,
+    shipping: null,
+    note: '',
+    currency: order.currency,
+    expiresAt: new Date(Date.now() + DIFFERENCE_DAYS * DAY_MS),
+    forOrderId: order.id,
+  };
+  await queries.insertDraft(tx, website.websiteId, draft, accountId);
+  await writeCart(tx, website, draft);
+}
+
 /** Where the link of a draft order leads: to its checkout, to the order that it has become, or nowhere any more. */
 export type OpenedDraft = { cartToken: string } | { orderPath: string } | { state: 'expired' | 'canceled' };
 
@@ -227,7 +257,8 @@ export async function openDraft(db: Database, website: Website, id: string, toke
   if (!isDraftToken(websiteId, id, token)) throw notFound('The offer');
   return inWebsite(db, websiteId, async (tx) => {
     await queries.lockDraft(tx, websiteId, id);
-    const row = await draftById(tx, website, id);
+    const [row] = await queries.findDraft(tx, websiteId, id);
+    if (!row) throw notFound('The offer');
     const cartToken = draftCartToken(websiteId, id);
     if (row.orderId !== null)
       return { orderPath: `/account/orders/${row.orderId}?token=${orderAccessToken(cartToken, row.cartId)}` };

@@ -61,6 +61,10 @@ export const takeStock = (sql: Statements, websiteId: string, changes: readonly 
   )
   select content_version from raised`;
 
+/** Locks in the same order, and changes nothing. */
+export const lockVariants = (tx: Transaction, websiteId: string, variantIds: readonly string[]) => tx`
+  select 1 from variants where website_id = ${websiteId} and id = any (${[...variantIds]}) order by id for no key update`;
+
 /** Gives stock back, locking in the same order. Variants that no longer exist are left out. */
 export async function returnStock(
   tx: Transaction,

@@ -14,6 +14,7 @@ import { creditCanceled } from './invoices/service.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import { type MailPlace, orderCanceledMail } from './order-mail.ts';
 import { mailedOrder } from './order-view.ts';
+import { refundOwedOf } from './owed.ts';
 import { orderForOwner } from './owner-order.ts';
 import { markCanceled, markStockReturned } from './queries.ts';
 import { refundCanceled, stockOut } from './refunds.ts';
@@ -32,6 +33,7 @@ export async function cancelOrder(
   options: { notify: boolean; accountId: string | null },
 ): Promise<OrderDetail> {
   const { websiteId } = place.website;
+  let owedRefundId: string | null = null;
   const refundId = await inWebsite(db, websiteId, async (tx) => {
     const { status } = await lockOrder(tx, websiteId, orderId);
     if (status === 'canceled') return null;
@@ -53,13 +55,16 @@ export async function cancelOrder(
     await giveBackUses(tx, websiteId, orderId);
     await addEvent(tx, websiteId, orderId, { kind: 'canceled', accountId: options.accountId });
     await creditCanceled(tx, place.website, order, options.accountId);
-    const refund = await refundCanceled(tx, place, order, options);
+    const owed = await refundOwedOf(tx, place, order, options.accountId);
+    const refund = await refundCanceled(tx, place, { ...order, owedCents: 0 }, options);
+    if (owed !== null) owedRefundId = owed;
     if (refund === null && options.notify) {
       const nothing = { refundedCents: 0, ontoCardsCents: 0, byHandCents: 0 };
       await queueMessage(tx, websiteId, orderCanceledMail(place, mailedOrder(order), nothing));
     }
     return refund;
   });
+  if (owedRefundId !== null) await settleRefund(db, websiteId, owedRefundId);
   if (refundId !== null) await settleRefund(db, websiteId, refundId);
   wakeJobs(db, MAIL);
   wakeJobs(db, HOOK_DELIVERY);

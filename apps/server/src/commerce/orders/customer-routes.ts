@@ -4,10 +4,12 @@ import { renderOrderConfirmation } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
-import { moneyStyleOf } from '../../platform/money/local-money.ts';
+import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { deliveriesOnPage } from '../delivery/delivery-view.ts';
 import { isDelivered } from '../delivery/service.ts';
@@ -19,7 +21,14 @@ import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.
 import { hasReturnPage } from './returns/return-page.ts';
 import { returnedPieces, returnStateWords } from './returns/return-words.ts';
 import { returnsOf } from './returns/service.ts';
-import { awaitedPayment, confirmationPageType, deliveriesOf, orderByToken, parcelsOf } from './service.ts';
+import {
+  awaitedPayment,
+  confirmationPageType,
+  deliveriesOf,
+  orderByToken,
+  type PaymentRow,
+  parcelsOf,
+} from './service.ts';
 
 /** The buyer's own pages of an order. Who has the link (from the checkout or the mail), or is signed in as its buyer, may see it. */
 export const orderCustomerRoutes: Routes = (app, context) => {
@@ -78,7 +87,7 @@ async function sendOrderPage(
   const returns = await returnsOf(context.db, website, order);
   const proof = page.token === undefined ? '' : `?token=${encodeURIComponent(page.token)}`;
   const html = renderOrderConfirmation({
-    ...(awaited ? { howToPay: stillToPay(website, awaited) } : {}),
+    ...(awaited ? toPayOf(website, awaited) : {}),
     delivered: deliveriesOnPage(website, delivered),
     documents: await documentLinks(context.db, website, order, page.token),
     parcels: await parcelsOf(context.db, website.websiteId, order),
@@ -104,6 +113,23 @@ async function sendOrderPage(
     html: way + html,
     ...(page.inAccount ? { styles: ['account'] } : {}),
   });
+}
+
+/** How what is still to be paid is paid: by the link of a change of the order, or past the shop. */
+function toPayOf(website: Website, awaited: PaymentRow) {
+  const { offerId, amountCents, method, currency } = awaited;
+  const isAgreed = offerId === '' || method !== '';
+  return {
+    ...(isAgreed ? { howToPay: stillToPay(website, awaited) } : {}),
+    ...(offerId === ''
+      ? {}
+      : {
+          toPay: {
+            amount: localMoney(website, amountCents, orderCurrency({ currency })),
+            url: draftLink('', offerId, draftToken(website.websiteId, offerId)),
+          },
+        }),
+  };
 }
 
 function statusText(order: OrderRow): string {

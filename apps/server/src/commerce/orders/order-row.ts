@@ -1,5 +1,5 @@
 import type { Address } from '@plinth/contract';
-import type { OrderStatus } from '@plinth/domain';
+import type { Coupon, OrderStatus, TaxClass, TaxRule } from '@plinth/domain';
 import type { EntryAsset } from '../carts/cart-row.ts';
 
 export interface OrderItemRow {
@@ -18,6 +18,24 @@ export interface OrderItemRow {
   fulfilledQuantity: number;
   refundedQuantity: number;
   asset: EntryAsset | null;
+}
+
+/**
+ * What an order's total was computed with: the discounts that count in it and the taxes of its place, as they were then. A change of the
+ * order computes with the same, so that what stays costs what it cost.
+ */
+export interface OrderTerms {
+  /** Milliseconds since 1970, for discounts that begin and end. */
+  now: number;
+  coupons: Coupon[];
+  taxRules: TaxRule[];
+  lines: Record<string, LineTerms>;
+}
+
+/** How a line is taxed, and the categories of its product as far as a discount looks at them. */
+export interface LineTerms {
+  taxClass: TaxClass;
+  categoryIds?: string[];
 }
 
 /** An order with its lines, as one statement reads it. */
@@ -49,6 +67,10 @@ export interface OrderRow {
   discounts: { code: string; label: string; name?: string; cents?: number }[];
   /** `baseCents` and `taxCents` are absent from older orders. */
   taxLines: { name: string; ratePercent: string; included?: boolean; baseCents?: number; taxCents?: number }[];
+  /** Null in older orders. */
+  terms: OrderTerms | null;
+  /** What the shop owes its buyer since the order was changed. */
+  owedCents: number;
   customerNote: string;
   marketingConsent: boolean;
   accessTokenHash: string;

@@ -1,4 +1,4 @@
-import type { OrderConfirmation, OrderItem } from '@plinth/contract';
+import type { OrderConfirmation, OrderDetail, OrderItem } from '@plinth/contract';
 import {
   type CurrencyCode,
   isCurrencyCode,
@@ -8,8 +8,9 @@ import {
   toMoney,
 } from '@plinth/domain';
 import { imageOf } from '../carts/cart-view.ts';
+import { OF_DRAFT } from '../carts/draft-cart.ts';
 import type { MailedOrder } from './order-mail.ts';
-import type { OrderItemRow, OrderRow } from './order-row.ts';
+import type { OrderItemRow, OrderRow, OrderTerms } from './order-row.ts';
 
 export function orderCurrency(order: Pick<OrderRow, 'currency'>): CurrencyCode {
   return isCurrencyCode(order.currency) ? order.currency : 'USD';
@@ -75,4 +76,11 @@ export function mailedOrder(order: OrderRow): MailedOrder {
     shippingOptionName: order.shippingOption?.name ?? '',
     shippingNote: order.shippingOption?.note ?? '',
   };
+}
+
+/** What the shop gives on an order itself, as its owner has said it. */
+export function ownDiscount({ coupons }: OrderTerms): OrderDetail['ownDiscount'] {
+  const own = coupons.find(({ id }) => id === OF_DRAFT)?.benefit;
+  if (own?.kind === 'percentage') return { kind: 'percentage', amount: own.basisPoints };
+  return own?.kind === 'fixed' ? { kind: 'fixed', amount: own.amountCents } : null;
 }

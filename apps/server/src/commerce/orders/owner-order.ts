@@ -3,6 +3,7 @@ import { readAccountNames } from '../../accounts/staff/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { listMessages } from '../../platform/mail/service.ts';
+import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { deliveriesForOwner } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
 import { isRefundable, readDisputes } from '../payments/service.ts';
@@ -11,7 +12,7 @@ import { readEvents } from './event-queries.ts';
 import { readDocuments, shownDocument } from './invoices/service.ts';
 import { orderById } from './locked-order.ts';
 import type { OrderRow } from './order-row.ts';
-import { confirmationPageOf, orderCurrency, shownItem } from './order-view.ts';
+import { confirmationPageOf, orderCurrency, ownDiscount, shownItem } from './order-view.ts';
 import * as queries from './queries.ts';
 import { type RefundRow, readRefunds } from './refund-queries.ts';
 import { moneyLeft } from './refundable.ts';
@@ -46,7 +47,7 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
       subscriptionId: subscription?.subscriptionId ?? null,
       customerId: customer?.customerId ?? null,
       refundableCents: left.totalCents,
-      payments: payments.map(shownPayment),
+      payments: payments.map((row) => shownPayment(row, websiteId)),
       deliveries: deliveriesForOwner(delivered),
       refunds: refunds.map((row) => shownRefund(row, names)),
       returns: returns.map((row) => shownBy(row, names)),
@@ -77,6 +78,7 @@ function ownerView(order: OrderRow, websiteId: string, names: Names) {
   const {
     accessTokenHash: _,
     siteUserId: __,
+    terms,
     createdAt,
     updatedAt,
     fulfilledAt,
@@ -93,6 +95,7 @@ function ownerView(order: OrderRow, websiteId: string, names: Names) {
       const { asset: _, ...item } = row;
       return { ...item, ...shownItem(row, currency) };
     }),
+    ownDiscount: terms ? ownDiscount(terms) : null,
     created: createdAt.getTime(),
     fulfilledAt: fulfilledAt?.getTime() ?? null,
     canceledAt: canceledAt?.getTime() ?? null,
@@ -105,8 +108,9 @@ function ownerView(order: OrderRow, websiteId: string, names: Names) {
   };
 }
 
-const shownPayment = ({ createdAt, ...row }: queries.PaymentRow) => ({
+const shownPayment = ({ createdAt, offerId, ...row }: queries.PaymentRow, websiteId: string) => ({
   ...row,
+  payPath: row.state === 'pending' && offerId ? draftLink('', offerId, draftToken(websiteId, offerId)) : '',
   created: createdAt.getTime(),
   refundable: isRefundable(row),
 });

@@ -11,7 +11,7 @@ export const readOrder = (sql: Statements, websiteId: string, orderId: string) =
   select o.id, o.order_number, o.purchased_cart_id, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency,
     o.site_user_id, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.grand_total_cents, o.gift_card_cents,
     o.refunded_cents, o.tags, o.shipping_address,
-    o.billing_address, o.shipping_option, o.discounts, o.tax_lines, o.customer_note, o.marketing_consent,
+    o.billing_address, o.terms, o.owed_cents, o.shipping_option, o.discounts, o.tax_lines, o.customer_note, o.marketing_consent,
     o.access_token_hash, o.subscription_plan, o.fulfillment, o.fulfilled_at, o.canceled_at, o.created_at, o.updated_at,
     coalesce((
       select json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'variantId', l.variant_id, 'sku', l.sku,
@@ -167,13 +167,19 @@ export interface PaymentRow {
   refundedCents: number;
   currency: string;
   state: string;
+  /** The draft order by whose link it is paid; '' for every other. */
+  offerId: string;
   testMode: boolean;
   createdAt: Date;
 }
 
 export const readPayments = (sql: Statements, websiteId: string, orderId: string) => sql<PaymentRow[]>`
-  select id, provider, provider_reference, method, amount_cents, refunded_cents, currency, state, test_mode, created_at
+  select id, provider, provider_reference, method, amount_cents, refunded_cents, currency, state, offer_id, test_mode, created_at
   from payments where website_id = ${websiteId} and order_id = ${orderId} order by id`;
+
+/** The draft orders by whose links an order was, or is to be, paid in part. */
+export const readOffers = (sql: Statements, websiteId: string, orderId: string) => sql<{ offerId: string }[]>`
+  select offer_id from payments where website_id = ${websiteId} and order_id = ${orderId} and offer_id <> ''`;
 
 /** Whom an email address belongs to. */
 export const findCustomer = (sql: Statements, websiteId: string, email: string) => sql<{ customerId: string }[]>`
@@ -220,3 +226,12 @@ export async function writeTags(tx: Transaction, websiteId: string, orderId: str
 export const listTags = (sql: Statements, websiteId: string) => sql<{ tag: string; count: number }[]>`
   select tag, count(*)::int as count from orders o, unnest(o.tags) as tag
   where o.website_id = ${websiteId} and o.tags <> '{}' group by tag order by count desc, tag limit 200`;
+
+/** What the shop owes since the order was changed, once: the second one who asks gets 0. Its row must be locked. */
+export async function takeOwed(tx: Transaction, websiteId: string, orderId: string): Promise<number> {
+  const [row] = await tx<{ owedCents: number }[]>`
+    with owed as (select id, owed_cents from orders where website_id = ${websiteId} and id = ${orderId} and owed_cents > 0)
+    update orders o set owed_cents = 0, updated_at = clock_timestamp() from owed
+    where o.website_id = ${websiteId} and o.id = owed.id returning owed.owed_cents`;
+  return row?.owedCents ?? 0;
+}

@@ -7,6 +7,7 @@ import { type RefundPart, readRefunds } from './refund-queries.ts';
 
 /** What of an order's money can still be given back, by where it goes. */
 export interface MoneyLeft {
+  /** Without what is owed since the order was changed: that goes back by itself (commerce/order-edits). */
   totalCents: number;
   /** Through ways to pay that give back by themselves. */
   payments: { payment: PaymentRow; cents: number }[];
@@ -21,7 +22,7 @@ const isPaid = ({ state }: PaymentRow) => state === 'captured' || state === 'aut
 export async function moneyLeft(
   tx: Transaction,
   websiteId: string,
-  order: Pick<OrderRow, 'id' | 'giftCardCents'>,
+  order: Pick<OrderRow, 'id' | 'giftCardCents' | 'owedCents'>,
 ): Promise<MoneyLeft> {
   const payments = await readPayments(tx, websiteId, order.id);
   const refunds = await readRefunds(tx, websiteId, order.id);
@@ -34,7 +35,7 @@ export async function moneyLeft(
   const giftCardCents = order.giftCardCents > 0 ? await paidWithGiftCards(tx, websiteId, order.id) : 0;
   const some = left.filter(({ cents }) => cents > 0);
   return {
-    totalCents: sum(some.map(({ cents }) => cents)) + giftCardCents,
+    totalCents: Math.max(0, sum(some.map(({ cents }) => cents)) + giftCardCents - order.owedCents),
     payments: some.filter(({ payment }) => isRefundable(payment)),
     giftCardCents,
     byHand: some.filter(({ payment }) => !isRefundable(payment)),

@@ -191,8 +191,10 @@ async function writeRefund(
 ): Promise<string> {
   const { websiteId } = website;
   const { parts, giftCardCents } = splitRefund(left, given.amountCents);
-  const held = await queries.holdRefund(tx, websiteId, order.id, given.amountCents);
-  if (held.length === 0) throw new HttpError(409, 'order-status', 'Nothing of this order is left to be given back.');
+  // What a change gives back is no part of the total any more.
+  const held =
+    given.cause === 'edit' || (await queries.holdRefund(tx, websiteId, order.id, given.amountCents)).length > 0;
+  if (!held) throw new HttpError(409, 'order-status', 'Nothing of this order is left to be given back.');
   await refundGiftCards(tx, websiteId, order.id, giftCardCents);
   const id = newId();
   await queries.insertRefund(tx, websiteId, { ...given, id, orderId: order.id, origin, parts, giftCardCents });
@@ -216,6 +218,24 @@ export async function refundCanceled(
   if (amountCents === 0) return null;
   const given = { key: `cancel-${randomUUID()}`, cause: 'cancel' as const, shippingCents: 0, lines: [], reason: '' };
   return writeRefund(tx, place, order, left, { ...given, ...options, amountCents });
+}
+
+/**
+ * Gives back what an order costs less since it was changed, the way it was paid. The order's row must be locked, and have its new total.
+ * @returns the id of the refund
+ */
+export async function refundEdit(
+  tx: Transaction,
+  place: MailPlace,
+  order: OrderRow,
+  amountCents: number,
+  accountId: string | null,
+): Promise<string> {
+  const left = await moneyLeft(tx, place.website.websiteId, { ...order, owedCents: 0 });
+  return writeRefund(tx, place, order, left, {
+    ...{ key: `edit-${randomUUID()}`, cause: 'edit', amountCents, shippingCents: 0, lines: [], accountId },
+    ...{ reason: 'The order was changed', notify: false },
+  });
 }
 
 /**

@@ -8,7 +8,8 @@ import { inWebsite, type Transaction } from '../../platform/database/transaction
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
 import { MAIL, queueMessage } from '../../platform/mail/service.ts';
-import { hashToken } from '../carts/cart-cookie.ts';
+import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
+import { draftCartToken } from '../carts/draft-access.ts';
 import { type DeliveryRows, nothingDelivered } from '../delivery/delivery-row.ts';
 import { deliveriesInMail } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
@@ -20,6 +21,11 @@ import { mailedOrder } from './order-view.ts';
 import { orderForOwner } from './owner-order.ts';
 import * as queries from './queries.ts';
 import { readShipments } from './shipment-queries.ts';
+
+export { addEvent } from './event-queries.ts';
+export { type PaymentRow, readPayments } from './queries.ts';
+export { type RefundRow, readRefunds } from './refund-queries.ts';
+export { completeOrder } from './shipment-queries.ts';
 
 export interface OrderFilter {
   query: string;
@@ -75,9 +81,14 @@ export async function confirmationPageType(db: Database, websiteId: string, orde
 /** The order that a link with its token opens. @throws HttpError 404 for a wrong token, as for no order at all */
 export async function orderByToken(db: Database, websiteId: string, orderId: string, token: string): Promise<OrderRow> {
   const [[order]] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.readOrder(sql, websiteId, orderId)]);
-  const matches =
-    order !== undefined && timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(order.accessTokenHash));
-  if (!order || !matches) throw notFound('The order');
+  if (!order) throw notFound('The order');
+  const isOf = (hash: string) => timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hash));
+  if (isOf(order.accessTokenHash)) return order;
+  // Who has paid what a change cost more comes by the token of that.
+  const [offers] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.readOffers(sql, websiteId, orderId)]);
+  const paidBy = ({ offerId }: { offerId: string }) =>
+    isOf(hashToken(orderAccessToken(draftCartToken(websiteId, offerId), offerId)));
+  if (!offers.some(paidBy)) throw notFound('The order');
   return order;
 }
 

@@ -46,7 +46,13 @@ export async function settleRefund(db: Database, websiteId: string, refundId: st
     if (state === 'done') {
       for (const part of refund.parts) await queries.countPaymentRefund(tx, websiteId, part);
       await endOrder(tx, websiteId, refund.orderId);
-      await creditRefund(tx, await readWebsite(tx, websiteId), await orderById(tx, websiteId, refund.orderId), refund);
+      if (refund.cause !== 'edit')
+        await creditRefund(
+          tx,
+          await readWebsite(tx, websiteId),
+          await orderById(tx, websiteId, refund.orderId),
+          refund,
+        );
     }
     if (refund.notify) await tellBuyer(tx, websiteId, refund, state === 'done');
   });

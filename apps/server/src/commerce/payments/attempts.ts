@@ -81,6 +81,11 @@ export async function keepOutcome(
 ): Promise<AttemptRow | undefined> {
   const { websiteId } = website;
   const [attempt] = await queries.lockAttempt(tx, websiteId, attemptId);
+  if (attempt && isOver(attempt) && outcome.kind === 'accepted') {
+    // The answer to a question that was on its way when the attempt was given up: what is held is let go.
+    await queries.updateAttempt(tx, websiteId, attemptId, { state: 'unwanted', providerReference: outcome.reference });
+    await enqueue(tx, websiteId, PAYMENT_ATTEMPT, attemptId);
+  }
   if (!attempt || (attempt.state !== 'asked' && attempt.state !== 'challenge')) return attempt;
   if (outcome.kind === 'declined') {
     await dropAttempt(tx, website, attempt, 'declined');
@@ -98,6 +103,8 @@ export async function keepOutcome(
   const [now] = await queries.readAttempt(tx, websiteId, attemptId);
   return now;
 }
+
+const isOver = ({ state }: AttemptRow): boolean => state === 'voided' || state === 'declined';
 
 /** Whether an attempt has not come to its end, and has no order yet. */
 export const isOpen = ({ state }: AttemptRow): boolean =>

@@ -4,11 +4,13 @@ import { invalid } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
 
 type Shop = Pick<Website, 'storeSettings'>;
-const kinds = ['stripe', 'test', 'manual'] as const;
+const kinds = ['stripe', 'paypal', 'test', 'manual'] as const;
+/** Of these there is always one. */
+const single = ['stripe', 'paypal', 'test'] as const;
 
 /**
  * The ways to pay as the owner has set them, in the order of the checkout; nothing until then: orders of a gateway that moves no money
- * are never taken by mistake. Of Stripe and of the test gateway there is always one.
+ * are never taken by mistake. Of Stripe, PayPal and the test gateway there is always one.
  */
 export function paymentMethods({ storeSettings }: Shop): PaymentMethod[] {
   const { paymentMethods: chosen, testGateway: test, manualPayment: manual, manualPaymentText: text } = storeSettings;
@@ -25,7 +27,7 @@ export function paymentMethods({ storeSettings }: Shop): PaymentMethod[] {
           ? [{ kind: 'manual' as const, enabled: manual === true, name: '', text: words(text) }]
           : []),
       ];
-  const missing = (['stripe', 'test'] as const).filter((kind) => !methods.some((method) => method.kind === kind));
+  const missing = single.filter((kind) => !methods.some((method) => method.kind === kind));
   return [...methods, ...missing.map((kind) => ({ kind, enabled: false, name: '', text: '' }))];
 }
 
@@ -65,7 +67,7 @@ export function checkedMethods(asked: readonly PaymentMethod[]): PaymentMethod[]
   const manual = methods.filter(({ kind }) => kind === 'manual');
   if (manual.length > mostManualMethods)
     throw invalid(`A shop offers at most ${mostManualMethods} ways to pay past it.`);
-  for (const kind of ['stripe', 'test'] as const) {
+  for (const kind of single) {
     if (methods.filter((method) => method.kind === kind).length > 1)
       throw invalid(`${usualMethodNames[kind]} can be offered once.`);
   }

@@ -20,6 +20,10 @@ export interface PaymentRequest {
   details: PaymentDetails;
   /** Where a buyer comes back to who has to confirm it at the provider's. */
   returnUrl: string;
+  /** The same for one who goes back without it. */
+  leaveUrl: string;
+  /** The shop, as its buyers know it. */
+  shopName: string;
   /** Whether it is to be charged again without its buyer (chargeAgain), who was told so; whose it is then. */
   recursFor?: { email: string };
 }
@@ -57,6 +61,8 @@ export interface PaymentFinding {
   /** As the provider calls it; absent where it calls it as it was asked for. */
   reference?: string;
   data?: Record<string, unknown>;
+  /** What the buyer is told of a payment that was declined, where the provider says more than that. */
+  message?: string;
 }
 
 /** What a provider's webhook tells, once its signature was found to be right. */
@@ -66,6 +72,8 @@ export type PaymentEvent = {
   reference: string;
 } & (
   | { kind: 'authorized' | 'captured' | 'failed' }
+  /** Its buyer has agreed to it, and the provider waits to be asked for it. */
+  | { kind: 'approved' }
   /** Its buyer disputes it with their bank; as it is now. */
   | { kind: 'dispute'; dispute: Dispute }
   /** Money that went back past the shop; `refundId`: the provider's own name of it. */
@@ -102,13 +110,11 @@ export interface RemoteProvider {
   void(payment: ProviderPayment): Promise<void>;
   /** Where a buyer confirms a payment, as a path of the shop or an address of the provider's. */
   challengeUrl(payment: ProviderPayment, attemptId: string): string;
-  /** The header that webhooks are signed in. */
-  readonly signatureHeader: string;
   /**
-   * Reads a webhook: null for what is of no interest.
+   * Reads a webhook, whose signature stands in headers: null for what is of no interest.
    * @throws WrongSignature where it is wrong or too old; what else is thrown is trouble of now, and the webhook comes again
    */
-  readEvent(raw: string, signature: string, now: number): Promise<PaymentEvent | null>;
+  readEvent(raw: string, header: (name: string) => string, now: number): Promise<PaymentEvent | null>;
 }
 
 /**

@@ -59,7 +59,7 @@ const plainForm = (page: string, fields: Record<string, string>) => {
 
 it('takes no orders before a way to pay is chosen, and its checkout says so in place of the button', async () => {
   const { methods } = (await owner.call('GET', SETTINGS)).json();
-  expect(methods.map((method: { enabled: boolean }) => method.enabled)).toEqual([false, false]);
+  expect(methods.map((method: { enabled: boolean }) => method.enabled)).toEqual([false, false, false]);
   const page = await choose();
   expect(page).toContain(noPaymentsText);
   expect(page).not.toContain('class="pl-button pl-place-order');

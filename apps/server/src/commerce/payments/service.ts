@@ -3,6 +3,8 @@ import type { Website } from '../../platform/websites/website.ts';
 import { manualPayment } from './manual-payment.ts';
 import { paymentMethods } from './payment-methods.ts';
 import type { PaymentDetails, PaymentProvider } from './payment-provider.ts';
+import { payPalPayments } from './paypal.ts';
+import { openPayPalKeys, takesPayPal } from './paypal-keys.ts';
 import { stripePayments } from './stripe.ts';
 import { openStripeKeys, storedStripeKeys } from './stripe-keys.ts';
 import { testGateway } from './test-gateway.ts';
@@ -18,15 +20,24 @@ type Shop = Pick<Website, 'settings' | 'storeSettings'>;
 export function providerNamed(website: Pick<Website, 'settings'>, name: string): PaymentProvider | undefined {
   if (name === 'test') return testGateway;
   if (name === 'manual') return manualPayment;
+  if (name === 'paypal') {
+    const keys = openPayPalKeys(website);
+    return keys ? payPalPayments(keys) : undefined;
+  }
   const keys = name === 'stripe' ? openStripeKeys(website) : null;
   return keys ? stripePayments(keys) : undefined;
 }
 
-/** What a checkout offers: ways to pay whose owner has switched them on and who can be asked, in their order. */
-export function offeredMethods(website: Shop): PaymentMethod[] {
-  return paymentMethods(website).filter(
-    ({ kind, enabled }) => enabled && (kind !== 'stripe' || openStripeKeys(website) !== null),
-  );
+/**
+ * What a checkout offers: ways to pay whose owner has switched them on and who can be asked, in their order.
+ * @param recurs whether the cart is one that is charged again without its buyer, which PayPal is not made for here
+ */
+export function offeredMethods(website: Shop, recurs = false): PaymentMethod[] {
+  return paymentMethods(website).filter(({ kind, enabled }) => {
+    if (!enabled) return false;
+    if (kind === 'stripe') return openStripeKeys(website) !== null;
+    return kind !== 'paypal' || (!recurs && takesPayPal(website) && openPayPalKeys(website) !== null);
+  });
 }
 
 /** One that the checkout offers. */
@@ -38,7 +49,7 @@ export const publicStripeKey = (website: Pick<Website, 'settings'>): string =>
   storedStripeKeys(website)?.publishableKey ?? '';
 
 /** Ways to pay that give back what they took, also when they have been switched off since. */
-const givesBack = new Set(['test', 'stripe']);
+const givesBack = new Set(['test', 'stripe', 'paypal']);
 
 /** Whether a payment can be refunded from here. */
 export const isRefundable = ({ provider, state }: { provider: string; state: string }): boolean =>

@@ -1,12 +1,15 @@
 import type { PaymentMethod, PaymentSettings, StripeKeysChange } from '@plinth/contract';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
-import { conflict, invalid } from '../../platform/http/http-error.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/http/http-error.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
-import { lockedSettings, mergeSettings, removeSetting } from '../../platform/websites/stored-settings.ts';
+import { storeCurrency } from '../../platform/websites/website.ts';
 import { changeStoreSettings } from '../preferences/service.ts';
 import * as connections from './connection-queries.ts';
+import { keepKeys, removeKeys, stateOf } from './connections.ts';
 import { checkedMethods, paymentMethods } from './payment-methods.ts';
+import { paypalWebhookEvents } from './paypal-events.ts';
+import { openPayPalKeys, storedPayPalKeys, takesPayPal } from './paypal-keys.ts';
 import { stripeWebhookEvents } from './stripe-events.ts';
 import {
   checkStripeKey,
@@ -26,8 +29,8 @@ export async function readPaymentSettings(db: Database, websiteId: string, origi
 
 async function shown(tx: Transaction, websiteId: string, origin: string): Promise<PaymentSettings> {
   const website = await readWebsite(tx, websiteId);
-  const [connection] = await connections.readConnection(tx, websiteId, STRIPE);
   const stored = storedStripeKeys(website);
+  const paypal = storedPayPalKeys(website);
   return {
     methods: paymentMethods(website),
     stripe: {
@@ -39,12 +42,18 @@ async function shown(tx: Transaction, websiteId: string, origin: string): Promis
         account: stored.account,
         readable: openStripeKeys(website) !== null,
       },
-      webhookUrl: `${origin}/api/commerce/payments/webhooks/stripe`,
-      webhookEvents: [...stripeWebhookEvents],
-      lastWebhookAt: connection?.lastEventAt?.getTime() ?? null,
-      problem: connection?.problem ?? '',
-      problemAt: connection?.problemAt?.getTime() ?? null,
-      underWay: await connections.countUnderWay(tx, websiteId, STRIPE),
+      ...(await stateOf(tx, websiteId, STRIPE, origin, stripeWebhookEvents)),
+    },
+    paypal: {
+      keys: paypal && {
+        clientId: paypal.clientId,
+        secretEnds: paypal.secretEnds,
+        webhookId: paypal.webhookId,
+        live: paypal.live,
+        readable: openPayPalKeys(website) !== null,
+      },
+      takesCurrency: takesPayPal(website),
+      ...(await stateOf(tx, websiteId, 'paypal', origin, paypalWebhookEvents)),
     },
     awaited: await connections.countAwaited(tx, websiteId),
   };
@@ -52,7 +61,7 @@ async function shown(tx: Transaction, websiteId: string, origin: string): Promis
 
 /**
  * Chooses the ways to pay, in their order.
- * @throws HttpError 422 for two of one name, and for Stripe without keys
+ * @throws HttpError 422 for two of one name, for Stripe and PayPal without keys, and for PayPal in a currency that it does not take
  */
 export async function changePaymentMethods(
   db: Database,
@@ -60,10 +69,16 @@ export async function changePaymentMethods(
   asked: readonly PaymentMethod[],
 ): Promise<void> {
   const methods = checkedMethods(asked);
-  if (methods.some(({ kind, enabled }) => kind === STRIPE && enabled)) {
-    const website = await inWebsite(db, websiteId, (tx) => readWebsite(tx, websiteId));
-    if (!openStripeKeys(website)) throw invalid('Stripe needs its keys before the checkout can offer it.');
-  }
+  const asksFor = (wanted: string) => methods.some(({ kind, enabled }) => kind === wanted && enabled);
+  const website = await inWebsite(db, websiteId, (tx) => readWebsite(tx, websiteId));
+  if (asksFor(STRIPE) && !openStripeKeys(website))
+    throw invalid('Stripe needs its keys before the checkout can offer it.');
+  if (asksFor('paypal') && !openPayPalKeys(website))
+    throw invalid('PayPal needs its keys before the checkout can offer it.');
+  if (asksFor('paypal') && !takesPayPal(website))
+    throw invalid(
+      `PayPal takes no ${storeCurrency(website)}. Choose another currency for the store, or leave PayPal off.`,
+    );
   await changeStoreSettings(db, websiteId, { paymentMethods: methods });
 }
 
@@ -80,31 +95,9 @@ export async function changeStripeKeys(db: Database, websiteId: string, asked: S
   const account = await checkStripeKey(keys).catch((error: Error) => {
     throw invalid(error.message, { secretKey: error.message });
   });
-  await inWebsite(db, websiteId, async (tx) => {
-    await lockedSettings(tx, websiteId);
-    await mergeSettings(tx, websiteId, { paymentKeys: { stripe: sealStripeKeys(keys, account) } });
-    await connections.forgetProblem(tx, websiteId, STRIPE);
-    await raiseContentVersion(tx, websiteId);
-  });
+  await keepKeys(db, websiteId, STRIPE, sealStripeKeys(keys, account));
 }
 
-/**
- * Forgets the keys: the checkout offers Stripe no more, and nothing that was paid by it can be given back from here.
- * @throws HttpError 409 `in-use` while payments are under way: nobody could fetch them or let them go
- */
-export async function removeStripeKeys(db: Database, websiteId: string): Promise<void> {
-  await inWebsite(db, websiteId, async (tx) => {
-    await lockedSettings(tx, websiteId);
-    const underWay = await connections.countUnderWay(tx, websiteId, STRIPE);
-    if (underWay > 0) {
-      const what = underWay === 1 ? 'One payment is' : `${underWay} payments are`;
-      throw conflict(
-        'in-use',
-        `${what} under way at Stripe. Switch Stripe off, and remove the keys once they are done.`,
-      );
-    }
-    await removeSetting(tx, websiteId, 'paymentKeys');
-    await connections.forgetProblem(tx, websiteId, STRIPE);
-    await raiseContentVersion(tx, websiteId);
-  });
-}
+/** Forgets the keys of the Stripe account. @throws those of removeKeys */
+export const removeStripeKeys = (db: Database, websiteId: string): Promise<void> =>
+  removeKeys(db, websiteId, STRIPE, 'Stripe');

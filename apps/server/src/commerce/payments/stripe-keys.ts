@@ -1,15 +1,7 @@
 import type { StripeKeysChange } from '@plinth/contract';
-import { isJsonRecord } from '@plinth/domain';
-import { openFor, sealFor } from '../../platform/config/seal.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { openedKey as opened, sealedKey as sealed, storedKeys, storedText as text } from './sealed-keys.ts';
 import { stripeClient } from './stripe-client.ts';
-
-const PURPOSE = 'payment-keys';
-/** What begins with it leaves the installation in no export (boot/websites/exports). */
-const SEALED = 'sealed.';
-
-const sealed = (secret: string): string => SEALED + sealFor(PURPOSE, secret);
-const opened = (stored: string): string => openFor(PURPOSE, stored.slice(SEALED.length));
 
 /** As they stand in the settings of the website: secrets encrypted, so that no backup and no list of settings tells them. */
 interface StoredStripeKeys {
@@ -32,12 +24,10 @@ export interface StripeKeys {
 
 type Keyed = Pick<Website, 'settings'>;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** null where none are stored. */
-export function storedStripeKeys({ settings }: Keyed): StoredStripeKeys | null {
-  const { stripe } = isJsonRecord(settings.paymentKeys) ? settings.paymentKeys : {};
-  if (!isJsonRecord(stripe) || !text(stripe.publishableKey) || !text(stripe.sealedSecretKey)) return null;
+export function storedStripeKeys(website: Keyed): StoredStripeKeys | null {
+  const stripe = storedKeys(website, 'stripe');
+  if (!text(stripe.publishableKey) || !text(stripe.sealedSecretKey)) return null;
   return {
     publishableKey: text(stripe.publishableKey),
     sealedSecretKey: text(stripe.sealedSecretKey),

@@ -79,8 +79,8 @@ export function stripePayments(keys: StripeKeys): PaymentProvider {
         }
       },
       challengeUrl: ({ data }) => (typeof data.challengeUrl === 'string' ? data.challengeUrl : '/checkout'),
-      signatureHeader: 'stripe-signature',
-      readEvent: async (raw, signature) => readStripeEvent(await client(), keys.webhookSecret, raw, signature),
+      readEvent: async (raw, header) =>
+        readStripeEvent(await client(), keys.webhookSecret, raw, header('stripe-signature')),
     },
     chargeAgain: async (request) => chargeAgain(await client(), request),
     refund: async (payment) => refund(await client(), payment),

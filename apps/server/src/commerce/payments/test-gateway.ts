@@ -58,9 +58,8 @@ const remote: RemoteProvider = {
   async capture() {},
   async void() {},
   challengeUrl: (_payment, attemptId) => `/checkout/test-challenge/${attemptId}`,
-  signatureHeader: 'plinth-signature',
-  async readEvent(raw, signature, now): Promise<PaymentEvent | null> {
-    const [, at = '', given = ''] = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+  async readEvent(raw, header, now): Promise<PaymentEvent | null> {
+    const [, at = '', given = ''] = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/.exec(header('plinth-signature')) ?? [];
     const wanted = hashOf(raw, at);
     if (given.length !== wanted.length || !timingSafeEqual(Buffer.from(given), Buffer.from(wanted))) {
       throw new WrongSignature('the signature is wrong');

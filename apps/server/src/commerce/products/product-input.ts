@@ -5,6 +5,7 @@ import {
   gridError,
   limitError,
   mostLineCents,
+  mostStock,
   parseAmount,
   tagError,
   type VariantGrid,
@@ -13,7 +14,6 @@ import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
 import type { WantedPublication } from './publication.ts';
 
-const MOST_STOCK = 1_000_000_000;
 /** A ton in grams. */
 const MOST_WEIGHT = 1_000_000;
 
@@ -206,7 +206,7 @@ function checkStock(given: number | string, field: string, errors: FieldErrors):
   if (!Number.isInteger(count) || count < 0) {
     return errors.add(field, `Stock must be a whole number such as 12; you sent "${given}".`);
   }
-  if (count > MOST_STOCK) return errors.add(field, `Stock can be at most ${MOST_STOCK}; you sent "${given}".`);
+  if (count > mostStock) return errors.add(field, `Stock can be at most ${mostStock}; you sent "${given}".`);
   return count;
 }
 

@@ -20,7 +20,10 @@ const booked = (tx: Transaction, websiteId: string, asked: Asked) => tx`
   select o.*, date_trunc(${asked.period}, o.day)::date::text as period, ${countryOf(tx)} as country, ${taxOf(tx)}
   from (${standingOrders(tx, websiteId, asked)}) o where not o.test_mode and o.currency = ${asked.currency}`;
 
-/** What has gone back to buyers on the days of the range, of orders that stand: of those that are cancelled, neither side is here. */
+/**
+ * What has gone back to buyers on the days of the range, of orders that stand: of those that are cancelled, neither side is here. What went
+ * back because an order was changed is in its new total already.
+ */
 const refunded = (tx: Transaction, websiteId: string, asked: Asked) => tx`
   select date_trunc(${asked.period}, r.day)::date::text as period, r.country, r.amount_cents
   from (
@@ -29,7 +32,7 @@ const refunded = (tx: Transaction, websiteId: string, asked: Asked) => tx`
     join orders o on o.website_id = ${websiteId} and o.id = f.order_id and o.status <> 'canceled' and not o.test_mode
       and o.currency = ${asked.currency}
     join websites w on w.website_id = ${websiteId}
-    where f.website_id = ${websiteId} and f.state = 'done'
+    where f.website_id = ${websiteId} and f.state = 'done' and f.cause <> 'edit'
   ) r where r.day between ${asked.from}::date and ${asked.to}::date`;
 
 /**
@@ -43,7 +46,7 @@ const refundedTaxes = (tx: Transaction, websiteId: string, asked: Asked) => tx`
         as tax_back
     from (
       select f.*, sum(f.amount_cents) over (partition by f.order_id order by coalesce(f.settled_at, f.created_at), f.id) as after
-      from order_refunds f where f.website_id = ${websiteId} and f.state = 'done'
+      from order_refunds f where f.website_id = ${websiteId} and f.state = 'done' and f.cause <> 'edit'
     ) f
     join orders o on o.website_id = ${websiteId} and o.id = f.order_id and o.status <> 'canceled' and not o.test_mode
       and o.currency = ${asked.currency} and o.grand_total_cents > 0 and o.tax_cents > 0

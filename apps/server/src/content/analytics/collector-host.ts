@@ -1,4 +1,5 @@
 import { pageTypes } from '@plinth/domain';
+import { ALWAYS_SEEN } from '../../platform/html/always-seen.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -26,8 +27,7 @@ export const isVisit = (pageType: number): boolean => !UNRECORDED.has(pageType);
 export const isMeasured = ({ settings }: Pick<Website, 'settings'>): boolean => settings.analyticsDisabled !== true;
 
 /**
- * Wakes the script that measures, when the page is idle; nothing where nothing is recorded. Fixed, for what lies below the window
- * would not be seen before a visitor scrolls to it. What it says is the same for everybody, as the page is.
+ * Wakes the script that measures, when the page is idle; nothing where nothing is recorded. What it says is the same for everybody, as the page is.
  *
  * @param banner settings of the cookie banner; undefined: switched off
  */
@@ -54,5 +54,5 @@ export function collectorHost(
     if (id) data.push(['item', id]);
   }
   const attributes = data.map(([name, value]) => ` data-${name}="${escapeHtml(String(value))}"`).join('');
-  return `<div data-island="collector"${attributes} style="position:fixed"></div>`;
+  return `<div data-island="collector"${attributes} style="${ALWAYS_SEEN}"></div>`;
 }

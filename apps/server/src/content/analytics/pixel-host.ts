@@ -1,4 +1,5 @@
 import { adNetworks, isConfirmationPage, namedNetworks, pageTypes } from '@plinth/domain';
+import { ALWAYS_SEEN } from '../../platform/html/always-seen.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
@@ -27,7 +28,7 @@ export function pixelHost(
   const sources = networks.map(([network]) => adNetworks[network].sources);
   const all = (kind: 'scripts' | 'images' | 'connects') => [...new Set(sources.flatMap((one) => one[kind]))];
   return {
-    html: `<div data-island="ad-pixels"${attributes} style="position:fixed"></div>`,
+    html: `<div data-island="ad-pixels"${attributes} style="${ALWAYS_SEEN}"></div>`,
     sources: { scripts: all('scripts'), images: all('images'), connects: all('connects') },
   };
 }

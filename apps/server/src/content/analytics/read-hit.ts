@@ -1,30 +1,33 @@
 import { newId } from '@plinth/domain';
-import { browserFamily } from '../../platform/http/browser-family.ts';
 import type { Hit, Told } from './hit.ts';
 import { countryOfZone } from './zone-countries.ts';
 
 const LONGEST = 200;
 
 /** A text of anybody's: cut, on one line, without what cannot be stored. It is never shown but as text. */
-export const cut = (value: unknown, longest = LONGEST): string =>
-  typeof value === 'string'
-    ? value
-        .slice(0, longest)
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-        .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-        .replace(/\p{Cs}/gu, '\ufffd')
-        .trim()
-    : '';
+export function cut(value: unknown, longest = LONGEST): string {
+  if (typeof value !== 'string' || value === '') return '';
+  const text = value.length > longest ? value.slice(0, longest) : value;
+  // Most are plain: then there is nothing to take out, which is quicker seen than done.
+  if (/^[!-~]+$/.test(text)) return text;
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+      .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+      .replace(/\p{Cs}/gu, '\ufffd')
+      .trim()
+  );
+}
 
 /** What a call has told, as it is stored; undefined where it tells nothing. The moment is the server's: clocks of browsers are years off. */
 export function readHit(
   told: Told,
-  from: { websiteId: string; host: string; userAgent: string; visitor: string; country: string },
+  from: { websiteId: string; host: string; userAgent: string; browser: string; visitor: string; country: string },
 ): Hit | undefined {
   const path = cut(told.path);
   if (!path.startsWith('/')) return undefined;
-  const { websiteId, host, userAgent, visitor, country } = from;
-  const query = new URLSearchParams(cut(told.query, 2_000));
+  const { websiteId, host, userAgent, browser, visitor, country } = from;
+  const campaign = campaignOf(cut(told.query, 2_000));
   const [language] = Array.isArray(told.locales) ? told.locales : [];
   return {
     websiteId,
@@ -33,10 +36,10 @@ export function readHit(
     kind: told.kind,
     visitor,
     path,
-    source: cut(query.get('utm_source'), 100).toLowerCase() || referringHost(told.referrer, host),
-    campaign: cut(query.get('utm_campaign'), 100),
+    source: campaign.source || referringHost(told.referrer, host),
+    campaign: campaign.name,
     device: deviceOf(userAgent, told.screen),
-    browser: browserFamily(userAgent),
+    browser,
     language: /^[a-z]{2,3}/i.exec(cut(language))?.[0].toLowerCase() ?? '',
     // A file of the operator's knows networks; without it, or where it does not know this one, the browser's clocks tell.
     country: country || countryOfZone(cut(told.timeZone)),
@@ -45,10 +48,16 @@ export function readHit(
   };
 }
 
+function campaignOf(query: string): { source: string; name: string } {
+  if (!query.includes('utm_')) return { source: '', name: '' };
+  const words = new URLSearchParams(query);
+  return { source: cut(words.get('utm_source'), 100).toLowerCase(), name: cut(words.get('utm_campaign'), 100) };
+}
+
 /** The host that led here, without `www.`; '' for the website's own pages and where nobody says. */
 function referringHost(referrer: unknown, own: string): string {
   const text = cut(referrer, 2_000);
-  if (!URL.canParse(text)) return '';
+  if (text === '' || !URL.canParse(text)) return '';
   const { host, protocol } = new URL(text);
   return !/^https?:$/.test(protocol) || host === own ? '' : host.replace(/^www\./, '').slice(0, 100);
 }

@@ -1,6 +1,7 @@
 import { analyticsEndpoints } from '@plinth/contract';
 import { isRecorded } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
+import { browserFamily } from '../../platform/http/browser-family.ts';
 import { checkedDays } from '../../platform/http/read-days.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
@@ -49,7 +50,10 @@ export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
     if (!isMeasured(website) || isBot(userAgent) || !isAllowed(allowance, request.ip)) return;
     const { websiteId } = website;
-    const from = { websiteId, host: request.headers.host ?? '', userAgent, country: countryOf(request.ip) };
+    const from = {
+      ...{ websiteId, host: request.headers.host ?? '', userAgent, browser: browserFamily(userAgent) },
+      country: countryOf(request.ip),
+    };
     try {
       const visitor = await visitors.nameOf(websiteId, request.ip, userAgent);
       for (const one of told) {

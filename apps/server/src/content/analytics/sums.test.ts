@@ -81,6 +81,20 @@ test('some visits alone are told by the rules of all: those that began so, or lo
   expect((await read(`${range('/api/analytics/traffic')}&by=visitor&value=x`)).statusCode).toBe(400);
 });
 
+test('days whose visits take too long to filter are refused in words, and the database is let go', async () => {
+  await database.db.system.begin(async (tx) => {
+    // Whoever reads the hits waits for this, as for too many of them.
+    await tx`lock table analytics_hits in access exclusive mode`;
+    const answer = await read(`${range('/api/analytics/traffic')}&by=device&value=phone`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error).toMatchObject({
+      message: 'These days have too many visits to be filtered. Choose fewer days.',
+    });
+  });
+  const answer = await read(`${range('/api/analytics/traffic')}&by=device&value=phone`);
+  expect(answer.json().totals).toEqual({ views: 0, visits: 0, visitors: 0 });
+}, 60_000);
+
 test('speed is the 75th percentile of the day’s sums with its rating, and outlives the single hits', async () => {
   const records = (path: string, values: readonly number[]) =>
     values.map((value) => ({ data: { name: 'LCP', value, pagePath: path } }));

@@ -1,4 +1,6 @@
 import type { ConsentWords } from './consent-text.ts';
+import { czechWords, polishWords, portugueseWords } from './consent-words-more.ts';
+import { danishWords, dutchWords, norwegianWords, swedishWords } from './consent-words-north.ts';
 import { frenchWords, italianWords, spanishWords } from './consent-words-romance.ts';
 
 const englishWords: ConsentWords = {
@@ -110,6 +112,15 @@ const catalogue: Readonly<Record<string, ConsentWords>> = {
   fr: frenchWords,
   es: spanishWords,
   it: italianWords,
+  nl: dutchWords,
+  pt: portugueseWords,
+  pl: polishWords,
+  cs: czechWords,
+  sv: swedishWords,
+  da: danishWords,
+  nb: norwegianWords,
+  nn: norwegianWords,
+  no: norwegianWords,
 };
 
 /** In the website's language where it is one of the catalogue's, else in English. */

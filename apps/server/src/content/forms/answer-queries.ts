@@ -1,4 +1,5 @@
 import type { FormAnswers, FormFieldSummary } from '@plinth/domain';
+import { partPattern } from '../../platform/database/find-words.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { SubmissionPage } from './submission-page.ts';
 
@@ -31,15 +32,12 @@ const failed = (tx: Transaction) => tx`
   (select count(*)::int from form_deliveries d
     where d.website_id = s.website_id and d.submission_id = s.id and d.status = 'failed') as failed`;
 
-/** `%` and `_` as they were typed. */
-const pattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const matching = (tx: Transaction, { folder, mark }: AnswerFilter) =>
+  tx`s.folder = ${folder} ${mark === 'new' ? tx`and not s.is_read` : mark === 'starred' ? tx`and s.starred` : tx``}`;
 
-function matching(tx: Transaction, { folder, mark, query }: AnswerFilter) {
-  const words = query.split(/\s+/).filter(Boolean).slice(0, 8);
-  const each = words.map((word) => tx`and s.words like ${pattern(word)}`);
-  const spelled = each.reduce((all, one) => tx`${all} ${one}`, tx``);
-  return tx`s.folder = ${folder} ${mark === 'new' ? tx`and not s.is_read` : mark === 'starred' ? tx`and s.starred` : tx``} ${spelled}`;
-}
+/** The patterns of what somebody looks for, in small letters as the texts are. */
+const wordsOf = (query: string): string[] =>
+  query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8).map(partPattern);
 
 /** Newest first. `before` '' = from the newest on. */
 export const loadAnswers = (
@@ -47,12 +45,17 @@ export const loadAnswers = (
   websiteId: string,
   formId: string,
   { before, limit, ...filter }: AnswerFilter & { before: string; limit: number },
-): Promise<AnswerRow[]> =>
-  tx<AnswerRow[]>`
+): Promise<AnswerRow[]> => {
+  const words = wordsOf(filter.query);
+  const within =
+    words.length > 0
+      ? tx`s.id in (select plinth_answers_with(${formId}, ${words}, ${filter.folder}, ${filter.mark}, ${before}, ${limit}))`
+      : tx`${matching(tx, filter)} ${before === '' ? tx`` : tx`and s.id < ${before}`}`;
+  return tx<AnswerRow[]>`
     select ${columns(tx)}, ${failed(tx)} from form_submissions s
-    where s.website_id = ${websiteId} and s.form_id = ${formId} and ${matching(tx, filter)}
-      ${before === '' ? tx`` : tx`and s.id < ${before}`}
+    where s.website_id = ${websiteId} and s.form_id = ${formId} and ${within}
     order by s.id desc limit ${limit}`;
+};
 
 export async function findAnswer(
   tx: Transaction,
@@ -79,27 +82,25 @@ export async function changeAnswers(
   return rows.length;
 }
 
-/** With what waits to be sent of them. */
+/** With what waits to be sent of them. @returns the ids of what is gone */
 export async function deleteAnswers(
   tx: Transaction,
   websiteId: string,
   formId: string,
   ids: readonly string[],
-): Promise<number> {
+): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     delete from form_submissions
     where website_id = ${websiteId} and form_id = ${formId} and id in ${tx([...ids])} returning id`;
   if (rows.length > 0)
     await tx`delete from form_deliveries
       where website_id = ${websiteId} and submission_id in ${tx(rows.map(({ id }) => id))}`;
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 /** Answers in which somebody has given an address as theirs, in a field for one. */
 const byAddress = (tx: Transaction, websiteId: string, email: string) => tx`
-  s.website_id = ${websiteId} and s.words like ${pattern(email)} and exists (
-    select 1 from jsonb_array_elements(s.summary) e
-    where e->>'type' = 'email' and lower(trim(e->>'value')) = ${email})`;
+  s.website_id = ${websiteId} and s.id in (select plinth_answers_of(${email}))`;
 
 export async function countAnswersOf(tx: Transaction, websiteId: string, email: string): Promise<number> {
   const [row] = await tx<{ count: number }[]>`

@@ -111,12 +111,20 @@ describe('the list of answers', () => {
       await answer(id, mail ?? '', words);
     expect(await mails(list(id, '?query=blue'))).toEqual(['cyd@example.com', 'ada@example.com']);
     expect(await mails(list(id, '?query=blue_b%20100%25'))).toEqual(['ada@example.com']);
+    // Two letters find words that begin so, at the beginning of an answer, too; an address is found whole and in part.
+    expect(await mails(list(id, '?query=cu'))).toEqual(['cyd@example.com']);
+    expect(await mails(list(id, '?query=tw'))).toEqual(['ben@example.com']);
+    expect(await mails(list(id, '?query=at'))).toEqual([]);
+    expect(await mails(list(id, '?query=Ben%40Example.com'))).toEqual(['ben@example.com']);
+    expect(await mails(list(id, '?query=a%20blue%20cup%20example'))).toEqual(['cyd@example.com']);
     const [cyd, ben] = await list(id);
     const change = (body: object) => owner.call('POST', `/api/forms/${id}/submissions/change`, body);
     expect((await change({ ids: [cyd?.id], isRead: true, starred: true })).json()).toEqual({ changed: 1 });
     await change({ ids: [ben?.id], note: 'Answered by phone' });
     expect(await mails(list(id, '?mark=starred'))).toEqual(['cyd@example.com']);
     expect(await mails(list(id, '?mark=new'))).toEqual(['ben@example.com', 'ada@example.com']);
+    expect(await mails(list(id, '?mark=new&query=blue'))).toEqual(['ada@example.com']);
+    expect(await mails(list(id, `?query=blue&cursor=${cyd?.id}`))).toEqual(['ada@example.com']);
     expect(await mails(list(id, '?query=phone'))).toEqual(['ben@example.com']);
     const first = (await owner.call('GET', `/api/forms/${id}/submissions?limit=2`)).json();
     expect(await mails(list(id, `?limit=2&cursor=${first.nextCursor}`))).toEqual(['ada@example.com']);

@@ -7,6 +7,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { removeMessagesAbout } from '../../platform/mail/service.ts';
 import { removeReader, subscriptionsOf } from '../mailing-lists/service.ts';
 import * as queries from './answer-queries.ts';
+import { filesByAnswer, releaseFilesOf } from './file-service.ts';
 import { loadForm } from './queries.ts';
 
 export { countSent } from './answer-queries.ts';
@@ -29,8 +30,17 @@ export function listAnswers(
     const asked = { ...filter, before: cursor, limit: limit + 1 };
     const rows = await queries.loadAnswers(tx, websiteId, formId, asked);
     const page = rows.slice(0, limit);
+    const filesOf = await filesByAnswer(
+      tx,
+      websiteId,
+      page.map(({ id }) => id),
+    );
     return {
-      submissions: page.map(({ createdAt, ...row }) => ({ ...row, created: createdAt.getTime() })),
+      submissions: page.map(({ createdAt, ...row }) => ({
+        ...row,
+        files: filesOf(row.id),
+        created: createdAt.getTime(),
+      })),
       nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
     };
   });
@@ -60,9 +70,10 @@ export function deleteAnswers(
 ): Promise<{ deleted: number }> {
   return inWebsite(db, websiteId, async (tx) => {
     await checkForm(tx, websiteId, formId);
-    const deleted = await queries.deleteAnswers(tx, websiteId, formId, ids);
-    await removeMessagesAbout(tx, websiteId, ids);
-    return { deleted };
+    const gone = await queries.deleteAnswers(tx, websiteId, formId, ids);
+    await removeMessagesAbout(tx, websiteId, gone);
+    await releaseFilesOf(tx, websiteId, gone);
+    return { deleted: gone.length };
   });
 }
 
@@ -75,12 +86,13 @@ export function countAnswersOf(db: Database, websiteId: string, given: string) {
   }));
 }
 
-/** Erases what `countAnswersOf` counts, with the mails that told of the answers, in one step. */
+/** Erases what `countAnswersOf` counts, with the mails that told of the answers, in one step; their files go right after. */
 export function eraseAnswersOf(db: Database, websiteId: string, given: string) {
   const email = given.trim().toLowerCase();
   return inWebsite(db, websiteId, async (tx) => {
     const ids = await queries.eraseAnswersOf(tx, websiteId, email);
     await removeMessagesAbout(tx, websiteId, ids);
+    await releaseFilesOf(tx, websiteId, ids);
     return { answers: ids.length, subscriptions: await removeReader(tx, websiteId, email) };
   });
 }

@@ -22,6 +22,7 @@ function fieldProblem(field: FormFieldSchema, flags: FormFieldFlags): string | u
   const unknown = Object.entries(set).find(([name, value]) => value !== false && !known.includes(name));
   if (unknown) return `A field of the type “${type}” takes no “${unknown[0]}”.`;
   if (isChoiceType(type) && !field.options?.length) return 'Give this field at least one option.';
+  if (type === 'file' && field.fileKinds?.length === 0) return 'Choose at least one kind of file.';
   if (type === 'hidden' && !field.key?.trim()) return 'Give this hidden field a key.';
   return undefined;
 }

@@ -12,18 +12,25 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { answersFrom, postedAnswers } from './answers.ts';
+import { readPlainBody } from './plain-body.ts';
 import { renderForm } from './render-form.ts';
-import { asksForCaptcha, type FormRow, keepAsSpam, readForm, submit } from './service.ts';
+import { asksForCaptcha, type FormRow, readForm } from './service.ts';
 import { submissionPage } from './submission-page.ts';
+import { keepAsSpam, submit } from './submit.ts';
 
 /** A form of a page that no script sends (FORM-40): answered by its thanks, its redirect, or by the form again. */
 export const plainFormRoutes: Routes = (app, context) => {
   route(app, formEndpoints.submitForm, async (request, reply) => {
     const { website } = request;
     const form = await readForm(context.db, website, request.params.formId);
-    const { [honeypot]: trap = '', ...posted } = formFields(request);
+    const room = { db: context.db, store: context.assets, quota: context.config.uploadQuota };
+    const place = { websiteId: website.websiteId, form };
+    const sent = request.isMultipart()
+      ? await readPlainBody(request, room, place)
+      : { body: request.body, problems: {} };
+    const { [honeypot]: trap = '', ...posted } = formFields(sent);
     const page = submissionPage(posted);
-    const given = postedAnswers(form.fields, request.body);
+    const given = postedAnswers(form.fields, sent.body);
     try {
       // Programs learn nothing from being found out.
       if (trap !== '') await keepAsSpam(context.db, website, { form, given, page });
@@ -32,7 +39,10 @@ export const plainFormRoutes: Routes = (app, context) => {
         const token = posted['g-recaptcha-response'];
         const proof = { token, action: 'FORM_BLOCK_SUBMISSION', kind: 'widget', ip: request.ip } as const;
         const judge = () => checkProof(context.config, website, proof);
-        await submit(context.db, website, requestOrigin(request, context.config), { form, given, page, judge });
+        await submit(context.db, website, requestOrigin(request, context.config), {
+          ...{ form, given, page, judge },
+          fileProblems: sent.problems,
+        });
       }
     } catch (problem) {
       const captcha = problem instanceof HttpError && problem.code.startsWith('captcha-');

@@ -11,6 +11,7 @@ import { readDraftForm } from './form-document.ts';
 import { renderForm } from './render-form.ts';
 import * as forms from './service.ts';
 import { submissionPage } from './submission-page.ts';
+import { submitWithKey } from './submit.ts';
 
 /** Forms as their owners keep them and as scripts send them (FORM-35 … FORM-37). */
 export const formRoutes: Routes = (app, context) => {
@@ -26,7 +27,7 @@ export const formRoutes: Routes = (app, context) => {
     const proof = { token: captchaKey, action: 'FORM_BLOCK_SUBMISSION', kind: 'widget', ip: request.ip } as const;
     const judge = () => checkProof(context.config, request.website, proof);
     const submission = { key, given: parsedAnswers(form), page: submissionPage(page), judge };
-    const saved = await forms.submitWithKey(db, request.website, requestOrigin(request, context.config), submission);
+    const saved = await submitWithKey(db, request.website, requestOrigin(request, context.config), submission);
     return { saved: true, submissionMessage: saved.submissionMessage, redirect: saved.redirect };
   });
 

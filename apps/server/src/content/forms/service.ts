@@ -1,37 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { FormDraft } from '@plinth/contract';
 import {
-  askedAnswers,
   botCheckKeys,
-  type FormAnswers,
   type FormField,
-  type FormFieldSummary,
   formErrors,
   formFieldFlags,
-  formMessages,
   formStatusText,
   giftRecipientFields,
-  isEmailAddress,
   newId,
   productTypes,
   shownFormFields,
-  summarizeAnswers,
 } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { readsParts } from '../../platform/database/tracked.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, HttpError, notFound } from '../../platform/http/http-error.ts';
-import { queueMessage } from '../../platform/mail/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { joinMailingList } from '../mailing-lists/service.ts';
 import { answersFrom } from './answers.ts';
+import { releaseFilesOfForm } from './file-service.ts';
 import { storedForm } from './form-draft.ts';
-import { queueDeliveries } from './hooks.ts';
 import * as queries from './queries.ts';
 import { shownForm } from './shown-form.ts';
-import { formOfKey, makeSubmissionKey, submissionKeyProblem } from './submission-key.ts';
-import { submissionMail } from './submission-mail.ts';
-import type { SubmissionPage } from './submission-page.ts';
+import { makeSubmissionKey } from './submission-key.ts';
 
 export type { FormRow } from './queries.ts';
 
@@ -71,7 +61,9 @@ export async function readProductFields(
   const asked = await inWebsite(db, websiteId, (tx) => queries.loadProductFields(tx, websiteId, itemId));
   const isGiftCard = asked?.productType === productTypes.giftCard;
   if (!asked?.fields && !isGiftCard) return null;
-  const own = shownFormFields(asked?.fields ?? [], formFieldFlags(settings));
+  // A cart holds no files: a field for them is asked on pages alone.
+  const fields = (asked?.fields ?? []).filter(({ type }) => type !== 'file');
+  const own = shownFormFields(fields, formFieldFlags(settings));
   return { fields: isGiftCard ? [...own, ...giftRecipientFields] : own, isGiftCard };
 }
 
@@ -86,9 +78,6 @@ export function problemsOf(form: queries.FormRow, given: Record<string, unknown>
   return formErrors(form.fields, answersFrom(form.fields, given));
 }
 
-/** Asks the bot check about the token that came with a submission. @throws HttpError 400 */
-export type TokenJudge = () => Promise<void>;
-
 /** The captcha area is there only when its site key exists, and so is the question. */
 export const asksForCaptcha = ({ captcha }: queries.FormRow, { settings }: Pick<Website, 'settings'>): boolean =>
   captcha.enabled && botCheckKeys(settings).siteKey !== '';
@@ -96,92 +85,6 @@ export const asksForCaptcha = ({ captcha }: queries.FormRow, { settings }: Pick<
 export async function newSubmissionKey(db: Database, website: Website, formId: string): Promise<string> {
   const form = await readForm(db, website, formId);
   return makeSubmissionKey(form.id, form.secret);
-}
-
-/**
- * Takes a submission that a script sends with its key (FORM-37). The same key twice is one submission.
- *
- * @throws HttpError 400 with `errors` by field id, or with what is wrong with the key
- */
-export async function submitWithKey(
-  db: Database,
-  website: Website,
-  origin: string,
-  submission: { key: string; given: Record<string, unknown>; page: SubmissionPage; judge: TokenJudge },
-): Promise<queries.FormRow> {
-  const { key, given, page, judge } = submission;
-  const form = await readForm(db, website, formOfKey(key));
-  const problem = submissionKeyProblem(key, form.secret);
-  if (problem) throw new HttpError(400, `key-${problem}`, formMessages.processing);
-  await submit(db, website, origin, { form, given, key, page, judge });
-  return form;
-}
-
-/** Takes a submission of a plain form, which has no key. @throws HttpError 400 with `errors` by field id */
-export async function submit(
-  db: Database,
-  website: Website,
-  origin: string,
-  submission: {
-    form: queries.FormRow;
-    given: Record<string, unknown>;
-    key?: string;
-    page: SubmissionPage;
-    judge: TokenJudge;
-  },
-): Promise<void> {
-  const { form, given, key, page, judge } = submission;
-  const errors = problemsOf(form, given);
-  if (Object.keys(errors).length > 0)
-    throw new HttpError(400, 'invalid-fields', formMessages.invalidFields, errors, { errors });
-  // Last, as a token is good for one question only.
-  if (asksForCaptcha(form, website)) await judge();
-  const answers: FormAnswers = askedAnswers(form.fields, answersFrom(form.fields, given));
-  const id = newId();
-  const summary = summarizeAnswers(form.fields, answers);
-  await inWebsite(db, website.websiteId, async (tx) => {
-    const row = { id, formId: form.id, submissionKey: key ?? id, answers, summary, folder: 'inbox' as const, ...page };
-    if (!(await queries.insertSubmission(tx, website.websiteId, row))) return;
-    await queueDeliveries(tx, website.websiteId, { formId: form.id, submissionId: id });
-    await joinList(tx, { website, origin }, form, summary, page.pagePath);
-    if (form.notifyEmail === '') return;
-    await queueMessage(
-      tx,
-      website.websiteId,
-      submissionMail(
-        { website, origin },
-        { id, formName: form.name, to: form.notifyEmail, summary, pagePath: page.pagePath },
-      ),
-    );
-  });
-}
-
-/** Whoever sends a form that is connected with a mailing list is put on it, by their first email address (EDIT-13). */
-async function joinList(
-  tx: Transaction,
-  place: { website: Website; origin: string },
-  form: queries.FormRow,
-  summary: readonly FormFieldSummary[],
-  pagePath: string,
-): Promise<void> {
-  const first = (type: FormFieldSummary['type']) => summary.find((each) => each.type === type)?.values ?? [];
-  const email = (first('email')[0] ?? '').toLowerCase();
-  if (form.mailingListId === '' || !isEmailAddress(email)) return;
-  const name = first('name').join(' ');
-  await joinMailingList(tx, place, { listId: form.mailingListId, email, name, pagePath }, form.doubleOptIn);
-}
-
-/** Keeps what a program has sent where its owner can look for what was no program after all; nobody is told of it. */
-export async function keepAsSpam(
-  db: Database,
-  { websiteId }: Website,
-  { form, given, page }: { form: queries.FormRow; given: Record<string, unknown>; page: SubmissionPage },
-): Promise<void> {
-  const answers = askedAnswers(form.fields, answersFrom(form.fields, given));
-  const id = newId();
-  const summary = summarizeAnswers(form.fields, answers);
-  const row = { id, formId: form.id, submissionKey: id, answers, summary, folder: 'spam' as const, ...page };
-  await inWebsite(db, websiteId, (tx) => queries.insertSubmission(tx, websiteId, row));
 }
 
 /** Owner: every form with the number of its submissions. */
@@ -234,6 +137,7 @@ export async function changeForm(
 
 export async function removeForm(db: Database, websiteId: string, formId: string): Promise<void> {
   await inWebsite(db, websiteId, async (tx) => {
+    await releaseFilesOfForm(tx, websiteId, formId);
     if (!(await queries.deleteForm(tx, websiteId, formId))) throw notFound('The form');
     await raiseContentVersion(tx, websiteId);
   });

@@ -5,7 +5,13 @@ import type {
   SiteLayoutChild,
   UpdateNavigationRequest,
 } from '@plinth/contract';
-import { isNavigationName, mostNavigations, navigationLinkProblem, navigationTitle } from '@plinth/domain';
+import {
+  isNavigationName,
+  mostNavigationLinks,
+  mostNavigations,
+  navigationLinkProblem,
+  navigationTitle,
+} from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import type { NavigationItem } from '../../platform/database/schema/content.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
@@ -126,6 +132,40 @@ export async function navigationsLeadingTo(
 export async function ensureNavigations(tx: Transaction, websiteId: string, names: readonly string[]): Promise<void> {
   const named = namesOfPlaces(names);
   if (named.length > 0) await insertNavigations(tx, websiteId, named);
+}
+
+/**
+ * Puts links behind those of a navigation, as far as it has room.
+ * @returns their ids, those of links below them included
+ */
+export async function addLinks(
+  tx: Transaction,
+  websiteId: string,
+  name: string,
+  links: readonly NavigationItem[],
+): Promise<string[]> {
+  await ensureNavigations(tx, websiteId, [name]);
+  const stored = await readNavigations(tx, websiteId, { lock: true });
+  const items = stored.find((navigation) => navigation.name === name)?.items ?? [];
+  const added = links.slice(0, Math.max(0, mostNavigationLinks - items.length));
+  if (added.length > 0) await writeNavigation(tx, websiteId, name, [...items, ...added]);
+  return added.flatMap((link) => [link, ...(link.items ?? [])]).flatMap(({ id }) => id ?? []);
+}
+
+/** Takes links out of all navigations; what others have put below one of them takes its place. */
+export async function removeLinks(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = new Set(ids);
+  const without = (items: readonly NavigationItem[]): NavigationItem[] =>
+    items.flatMap((item) => {
+      const below = without(item.items ?? []);
+      if (gone.has(item.id ?? '')) return below;
+      return [item.items ? { ...item, items: below } : item];
+    });
+  for (const { name, items } of await readNavigations(tx, websiteId, { lock: true })) {
+    const left = without(items);
+    if (JSON.stringify(left) !== JSON.stringify(items)) await writeNavigation(tx, websiteId, name, left);
+  }
 }
 
 const namesOfPlaces = (names: readonly string[]): string[] =>

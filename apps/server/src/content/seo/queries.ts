@@ -32,7 +32,8 @@ const pageAddresses = (tx: Transaction, websiteId: string, homeId: string | null
     union all
     select 2, k.collection_id, k.id, '/' || c.url_id || '/category/' || k.slug, c.updated_at, '{}'::text[]
     from categories k join collections c on c.website_id = k.website_id and c.id = k.collection_id
-    where k.website_id = ${websiteId} and k.type <> 'ROOT' and ${openCollection(tx)}`;
+    where not exists (select from websites w where w.website_id = k.website_id and w.settings -> 'categoryPagesHidden' = 'true')
+      and k.website_id = ${websiteId} and k.type <> 'ROOT' and ${openCollection(tx)}`;
 
 /** The addresses of items; with `range` of those that come after one of its ends and not after the other. */
 const itemAddresses = (tx: Transaction, websiteId: string, range?: ItemRange) => tx`

@@ -10,7 +10,7 @@ import type { Routes } from '../../platform/server/server.ts';
 import { findAssetKey } from './queries.ts';
 import { robotsText } from './robots.ts';
 import { hiddenFromSearch } from './search-settings.ts';
-import { readSeoSettings, saveSeoSettings } from './seo-settings.ts';
+import { changeSearchSettings, readSeoSettings, saveSeoSettings } from './seo-settings.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
 import { linkTranslations, readTranslations } from './translations.ts';
 
@@ -25,6 +25,10 @@ export const discoveryRoutes: Routes = (app: App, context: AppContext) => {
 
   route(app, seoSettingsEndpoints.saveSeoSettings, (request) =>
     saveSeoSettings(context.db, request.website.websiteId, request.body),
+  );
+
+  route(app, seoSettingsEndpoints.changeSearchSettings, (request) =>
+    changeSearchSettings(context.db, request.website.websiteId, request.body),
   );
 
   route(app, translationEndpoints.listTranslations, (request) =>

@@ -1,4 +1,4 @@
-import { type TitleKind, usualTitleFormats } from '@plinth/domain';
+import { isJsonRecord, type TitleKind, usualTitleFormats, type VerifyingService } from '@plinth/domain';
 import { isTrial } from '../../accounts/plan/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
 
@@ -33,6 +33,16 @@ export const hiddenFromSearch = (website: Website): boolean =>
 
 /** Whether the owner keeps language models' crawlers away. */
 export const hiddenFromAi = (website: Website): boolean => website.settings.aiCrawlersHidden === true;
+
+/** Whether the owner keeps pages of categories out of search engines; what is in them is found all the same. */
+export const hidesCategoryPages = (website: Website): boolean => website.settings.categoryPagesHidden === true;
+
+/** By which search engines know the owner of a website; '' where there is none. */
+export function verificationCodes(settings: Readonly<Record<string, unknown>>): Record<VerifyingService, string> {
+  const stored = isJsonRecord(settings.verification) ? settings.verification : {};
+  const code = (service: VerifyingService) => (typeof stored[service] === 'string' ? stored[service] : '');
+  return { google: code('google'), bing: code('bing'), pinterest: code('pinterest'), yandex: code('yandex') };
+}
 
 /** The owner's format of titles: %c collection, %i item, %s website, %t tagline. */
 export function titleFormat(website: Website, kind: TitleKind): string {

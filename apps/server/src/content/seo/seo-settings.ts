@@ -1,18 +1,23 @@
-import type { SeoSettings } from '@plinth/contract';
-import { isJsonRecord, titleFormatProblem, titleKinds } from '@plinth/domain';
+import type { SavedSeoSettings, SearchSettingsChange, SeoSettings } from '@plinth/contract';
+import { isJsonRecord, titleFormatProblem, titleKinds, verificationCode } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { findSettings, lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import { findAssetKey } from './queries.ts';
+import { AI_CRAWLERS, verificationCodes } from './search-settings.ts';
 
 const IMAGES = ['faviconAssetId', 'socialImageAssetId'] as const;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** As stored, with what the owner has never set as it counts. */
-export async function readSeoSettings(db: Database, websiteId: string): Promise<SeoSettings> {
-  const stored = await inWebsite(db, websiteId, (tx) => findSettings(tx, websiteId));
+export async function readSeoSettings(db: Database, websiteId: string): Promise<SavedSeoSettings> {
+  return inWebsite(db, websiteId, async (tx) => asSaved(await findSettings(tx, websiteId)));
+}
+
+function asSaved(stored: Record<string, unknown>): SavedSeoSettings {
+  const codes = verificationCodes(stored);
   return {
     seoHidden: stored.seoHidden === true,
     aiCrawlersHidden: stored.aiCrawlersHidden === true,
@@ -21,11 +26,37 @@ export async function readSeoSettings(db: Database, websiteId: string): Promise<
     itemTitleFormat: text(stored.itemTitleFormat),
     faviconAssetId: text(stored.faviconAssetId) || null,
     socialImageAssetId: text(stored.socialImageAssetId) || null,
+    categoryPagesHidden: stored.categoryPagesHidden === true,
+    verification: { google: codes.google, bing: codes.bing, pinterest: codes.pinterest, yandex: codes.yandex },
+    aiCrawlers: [...AI_CRAWLERS],
   };
 }
 
+/** Changes what is named; the rest stays. @throws HttpError 422 by service for what is no code */
+export async function changeSearchSettings(
+  db: Database,
+  websiteId: string,
+  { verification, ...change }: SearchSettingsChange,
+): Promise<SavedSeoSettings> {
+  const fields: Record<string, string> = {};
+  const codes: Record<string, string> = {};
+  for (const [service, pasted] of Object.entries(verification ?? {})) {
+    const code = verificationCode(pasted);
+    if (code === null) fields[service] = 'This is no code. Paste the code alone, or the whole meta tag.';
+    else codes[service] = code;
+  }
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw invalid(first, fields);
+  return inWebsite(db, websiteId, async (tx) => {
+    await lockedSettings(tx, websiteId);
+    await mergeSettings(tx, websiteId, { ...change, ...(verification ? { verification: codes } : {}) });
+    await raiseContentVersion(tx, websiteId);
+    return asSaved(await findSettings(tx, websiteId));
+  });
+}
+
 /** @throws HttpError 422 by field: a format that names what is not there, a file that is no image of this website */
-export async function saveSeoSettings(db: Database, websiteId: string, asked: SeoSettings): Promise<SeoSettings> {
+export async function saveSeoSettings(db: Database, websiteId: string, asked: SeoSettings): Promise<SavedSeoSettings> {
   return inWebsite(db, websiteId, async (tx) => {
     const fields = { ...formatProblems(asked), ...(await imageProblems(tx, websiteId, asked)) };
     const [first] = Object.values(fields);
@@ -35,7 +66,7 @@ export async function saveSeoSettings(db: Database, websiteId: string, asked: Se
     // Icon, picture and titles belong to the design, which is a document: whoever drafts one builds on what is saved here.
     await mergeSettings(tx, websiteId, { ...asked, design: { ...now, version: (Number(now.version) || 0) + 1 } });
     await raiseContentVersion(tx, websiteId);
-    return asked;
+    return asSaved(await findSettings(tx, websiteId));
   });
 }
 

@@ -1,4 +1,5 @@
 import { isSessionRecorderEnabled, type RecorderSubject, sessionRecorderTest } from '@plinth/domain';
+import { ALWAYS_SEEN } from '../../platform/html/always-seen.ts';
 import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import type { Website } from '../../platform/websites/website.ts';
 
@@ -25,4 +26,4 @@ export function recorderSubject(website: Website): Omit<RecorderSubject, 'cpuCor
 
 /** Wakes the recorder's island: fixed, for what lies below the window would not be seen before a visitor scrolls to it. */
 export const recorderHost = (website: Website): string =>
-  recorderSubject(website) ? '<div data-island="session-recorder" style="position:fixed"></div>' : '';
+  recorderSubject(website) ? `<div data-island="session-recorder" style="${ALWAYS_SEEN}"></div>` : '';

@@ -11,7 +11,9 @@ import { createCollectionIn } from '../items/collection-service.ts';
 import type { ContentScope } from '../items/content-scope.ts';
 import { createItemIn } from '../items/item-service.ts';
 import { openCollection } from '../items/item-writer.ts';
+import { addLinks } from '../navigation/service.ts';
 import type { TakenFiles } from './import-files.ts';
+import { menuLinks, type Target, type Targets } from './import-menus.ts';
 import { type ImportProblem, leadingOn, type Made } from './queries.ts';
 import { cleanText, isTooDeep, plainOf } from './wordpress-html.ts';
 import type { WxrComment, WxrEntry, WxrItem } from './wxr.ts';
@@ -19,6 +21,7 @@ import type { WxrComment, WxrEntry, WxrItem } from './wxr.ts';
 const LONGEST_BODY = 500_000;
 const LONGEST_COMMENT = 10_000;
 const MOST_PROBLEMS = 1_000;
+const MOST_MENU_LINKS = 1_000;
 
 const statuses: Readonly<Record<string, ContentStatus>> = {
   publish: 'published',
@@ -36,6 +39,10 @@ export class WordpressWriter {
   private readonly addresses: string[] = [];
   private blog: { id: string; urlId: string } | null = null;
   private categoriesBefore: string[] = [];
+  private readonly menus = new Map<string, WxrItem[]>();
+  private readonly posts = new Map<string, Target>();
+  private readonly terms = new Map<string, { name: string; isTag: boolean }>();
+  private readonly byAddress = new Map<string, Target>();
 
   constructor(
     private readonly tx: Transaction,
@@ -45,7 +52,7 @@ export class WordpressWriter {
     private readonly problems: ImportProblem[],
     assets: string[],
   ) {
-    this.made = { items: [], collections: [], authors: [], categories: [], assets, redirects: [] };
+    this.made = { items: [], collections: [], authors: [], categories: [], assets, redirects: [], links: [] };
   }
 
   /** @throws HttpError 404 where the blog that was chosen is gone; 422 */
@@ -65,8 +72,10 @@ export class WordpressWriter {
 
   async write(entry: WxrEntry): Promise<void> {
     if (entry.kind === 'author') return this.author(entry);
+    if (entry.kind === 'term') return void this.terms.set(entry.id, entry);
     if (entry.kind !== 'item' || entry.status === 'trash') return;
     if (entry.type === 'post' && this.mapping.posts) await this.careful(entry, (tx) => this.post(tx, entry));
+    if (entry.type === 'nav_menu_item') this.menuItem(entry);
     if (entry.type === 'page' && this.mapping.pages) await this.careful(entry, (tx) => this.page(tx, entry));
   }
 
@@ -77,11 +86,45 @@ export class WordpressWriter {
       const now = await categoriesOfCollection(tx, websiteId, this.blog.id);
       made.categories = now.map(({ id }) => id).filter((id) => !this.categoriesBefore.includes(id));
     }
+    await this.navigations();
     made.redirects = await leadingOn(tx, websiteId, this.addresses);
     const lost = this.addresses.length - made.redirects.length;
     if (lost > 0)
       this.note(0, 'Redirects', `${lost} old addresses lead nowhere: the website has as many redirects as it may.`);
     await raiseContentVersion(tx, websiteId);
+  }
+
+  /** They are little, and what they lead to may stand behind them in the file. */
+  private menuItem(item: WxrItem): void {
+    if (item.status !== 'publish') return;
+    for (const name of item.menus) {
+      const place = this.mapping.menus?.[name] ?? '';
+      const items = this.menus.get(name) ?? [];
+      if (place !== '' && items.length < MOST_MENU_LINKS) this.menus.set(name, [...items, { ...item, content: '' }]);
+    }
+  }
+
+  /** Links of menus stand behind those that are there. */
+  private async navigations(): Promise<void> {
+    const targets: Targets = {
+      ofPost: (id) => this.posts.get(id),
+      ofTerm: (id) => {
+        const term = this.terms.get(id);
+        if (!term || !this.blog) return undefined;
+        const name = fitted(term.isTag ? 'tagLength' : 'categoryLength', term.name);
+        const query = new URLSearchParams({ [term.isTag ? 'tag' : 'category']: name });
+        return { url: `/${this.blog.urlId}?${query}`, title: name };
+      },
+      ofAddress: (url) => this.byAddress.get(addressKey(url)),
+    };
+    for (const [name, items] of this.menus) {
+      const links = menuLinks(items, targets, ({ line, title }, reason) => this.note(line, title || name, reason));
+      const place = this.mapping.menus?.[name] ?? '';
+      const added = await addLinks(this.tx, this.scope.websiteId, place, links);
+      this.made.links.push(...added);
+      const lost = links.filter(({ id }) => id === undefined || !added.includes(id)).length;
+      if (lost > 0) this.note(0, name, `${lost} links did not come in: the navigation is full.`);
+    }
   }
 
   private note(line: number, subject: string, reason: string): void {
@@ -147,6 +190,7 @@ export class WordpressWriter {
     this.made.items.push(post.id);
     if (mapping.comments) await this.comments(tx, post.id, item.comments);
     await this.lead(tx, item, `/${blog.urlId}/${post.urlId}`);
+    this.known(item, { url: `/${blog.urlId}/${post.urlId}`, title: titleOf(item) });
   }
 
   private async page(tx: Transaction, item: WxrItem): Promise<void> {
@@ -161,6 +205,12 @@ export class WordpressWriter {
     });
     this.made.collections.push(page.id);
     await this.lead(tx, item, `/${page.urlId}`);
+    this.known(item, { collectionId: page.id, title: titleOf(item) });
+  }
+
+  private known({ id, link }: WxrItem, target: Target): void {
+    this.posts.set(id, target);
+    if (link !== '') this.byAddress.set(addressKey(link), target);
   }
 
   /** The old address leads to the new one. */
@@ -201,6 +251,9 @@ export class WordpressWriter {
     if (ids.size > 0) await recount(tx, websiteId, [itemId]);
   }
 }
+
+/** Addresses that lead to one place: with and without a slash at the end, http and https. */
+const addressKey = (url: string): string => url.replace(/^https?:/i, '').replace(/\/+$/, '');
 
 const tooLong = () => invalid(`Its text has more than ${LONGEST_BODY.toLocaleString('en-US')} characters.`);
 

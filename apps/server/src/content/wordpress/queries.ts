@@ -10,6 +10,8 @@ export interface Made {
   assets: string[];
   /** Old addresses. */
   redirects: string[];
+  /** Of navigations. */
+  links: string[];
 }
 
 export interface ImportProblem {

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { type WxrComment, type WxrEntry, type WxrItem, WxrProblem } from './wxr.ts';
+import { type WxrComment, type WxrEntry, type WxrItem, type WxrMenuLink, WxrProblem } from './wxr.ts';
 
 const MOST_DEPTH = 40;
 /** Longer than any text that people write; what is longer is no text. */
@@ -41,6 +41,7 @@ class WxrReader {
   private site = { title: '', address: '' };
   private siteTold = false;
   private category: { domain: string } | null = null;
+  private term = { id: '', name: '' };
   private meta = { key: '', value: '' };
   private isWxr = false;
   private ended = false;
@@ -95,6 +96,7 @@ class WxrReader {
     if (name === 'wp:comment' && this.item) this.comment = newComment(this.line);
     if (name === 'wp:author' && !this.item) this.author = { login: '', name: '' };
     if (name === 'category' && this.item) this.category = { domain: String(attributes.domain ?? '') };
+    if ((name === 'wp:category' || name === 'wp:tag') && !this.item) this.term = { id: '', name: '' };
     if (name === 'wp:postmeta') this.meta = { key: '', value: '' };
   }
 
@@ -123,6 +125,10 @@ class WxrReader {
     if (name === 'wp:author_display_name') this.author.name = text;
     if (name === 'wp:author' && this.author.login !== '')
       this.entries.push({ kind: 'author', login: this.author.login, name: this.author.name || this.author.login });
+    if (name === 'wp:term_id') this.term.id = text;
+    if (name === 'wp:cat_name' || name === 'wp:tag_name') this.term.name = text;
+    if ((name === 'wp:category' || name === 'wp:tag') && this.term.id !== '' && this.term.name !== '')
+      this.entries.push({ kind: 'term', ...this.term, isTag: name === 'wp:tag' });
     if (name === 'channel') this.tellSite();
   }
 
@@ -140,9 +146,11 @@ class WxrReader {
     else if (name === 'category' && plain !== '') {
       if (this.category?.domain === 'post_tag') item.tags.push(plain);
       else if (this.category?.domain === 'category') item.categories.push(plain);
+      else if (this.category?.domain === 'nav_menu') item.menus.push(plain);
     } else if (name === 'wp:meta_key') this.meta.key = plain;
     else if (name === 'wp:meta_value') this.meta.value = plain;
     else if (name === 'wp:postmeta' && this.meta.key === '_thumbnail_id') item.thumbnailId = this.meta.value;
+    else if (name === 'wp:postmeta') menuFields[this.meta.key]?.(item.menuLink, this.meta.value);
     if (name !== 'item' || this.path.length !== 2) return;
     this.tellSite();
     this.entries.push({ kind: 'item', ...item });
@@ -174,7 +182,16 @@ const itemFields: Readonly<Record<string, (item: WxrItem, text: string) => void>
   'wp:post_date': (item, text) => Object.assign(item, { date: item.date ?? momentOf(text) }),
   'wp:post_password': (item, text) => Object.assign(item, { password: text }),
   'wp:comment_status': (item, text) => Object.assign(item, { commentsOpen: text === 'open' }),
+  'wp:menu_order': (item, text) => Object.assign(item, { order: Number(text) || 0 }),
   'wp:attachment_url': (item, text) => Object.assign(item, { attachmentUrl: text }),
+};
+
+const menuFields: Readonly<Record<string, (link: WxrMenuLink, text: string) => void>> = {
+  _menu_item_type: (link, text) => Object.assign(link, { type: text }),
+  _menu_item_object_id: (link, text) => Object.assign(link, { objectId: text }),
+  _menu_item_menu_item_parent: (link, text) => Object.assign(link, { parentId: text === '0' ? '' : text }),
+  _menu_item_url: (link, text) => Object.assign(link, { url: text }),
+  _menu_item_target: (link, text) => Object.assign(link, { newWindow: text === '_blank' }),
 };
 
 const commentFields: Readonly<Record<string, (comment: WxrComment, text: string) => void>> = {
@@ -215,6 +232,9 @@ const newItem = (line: number): WxrItem => ({
   categories: [],
   tags: [],
   comments: [],
+  menus: [],
+  order: 0,
+  menuLink: { type: '', objectId: '', parentId: '', url: '', newWindow: false },
 });
 
 const newComment = (line: number): WxrComment => ({

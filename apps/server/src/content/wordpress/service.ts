@@ -12,6 +12,7 @@ import { conflict, HttpError, notFound } from '../../platform/http/http-error.ts
 import { enqueue, type JobState, jobStates, removeJobs } from '../../platform/jobs/service.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { openCollection } from '../items/item-writer.ts';
+import { removeLinks } from '../navigation/service.ts';
 import * as queries from './queries.ts';
 import { removeFiles, WORDPRESS_IMPORT } from './wordpress-job.ts';
 
@@ -87,6 +88,7 @@ export async function undoImport({ db, assets }: Needs, websiteId: string, id: s
     const row = await queries.findImport(tx, websiteId, id, { lock: true });
     if (!row) throw gone();
     if (row.state !== 'done') throw conflict('conflict', 'Nothing of this file came in that could be removed.');
+    await removeLinks(tx, websiteId, row.made.links ?? []);
     await queries.removeMade(tx, websiteId, row.made);
     await queries.writeImport(tx, websiteId, id, { state: 'undone' });
     await raiseContentVersion(tx, websiteId);
@@ -124,7 +126,8 @@ function asImport(row: queries.ImportRow | undefined, job: JobState | undefined)
     filename: row.filename,
     state: row.state,
     created: row.createdAt.getTime(),
-    found: 'posts' in row.found ? (row.found as WordpressFound) : null,
+    // One that was looked at before menus were told.
+    found: 'posts' in row.found ? { menus: [], ...(row.found as Omit<WordpressFound, 'menus'>) } : null,
     done: job?.done ?? 0,
     total: job?.total ?? 0,
     made: {
@@ -134,6 +137,7 @@ function asImport(row: queries.ImportRow | undefined, job: JobState | undefined)
       categories: count('categories'),
       files: count('assets'),
       redirects: count('redirects'),
+      links: count('links'),
     },
     problems: row.problems,
     problem: row.problem,

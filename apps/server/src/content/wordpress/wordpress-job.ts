@@ -17,6 +17,7 @@ type Needs = Pick<AppContext, 'db' | 'assets' | 'config'>;
 export const WORDPRESS_IMPORT = 'wordpress-import';
 
 const MOST_FILES = 10_000;
+const MOST_MENUS = 50;
 /** How often the job tells of itself, and looks whether it is still wanted. */
 const TOLD_EVERY = 25;
 
@@ -68,17 +69,22 @@ async function look({ db, assets }: Needs, { websiteId, signal }: Job, { id, fil
     tags: 0,
     others: 0,
     authors: [],
+    menus: [],
   };
   const kinds = { post: 'posts', page: 'pages', attachment: 'attachments' } as const;
   const names = { categories: new Set<string>(), tags: new Set<string>() };
   const logins = new Set<string>();
+  const menus = new Map<string, number>();
   for await (const entry of readWxr(assets.read(fileKey))) {
     if (signal.aborted) throw new Interrupted();
     if (entry.kind === 'site') Object.assign(found, { title: entry.title, address: entry.address });
     else if (entry.kind === 'author') {
       if (!logins.has(entry.login)) found.authors.push({ login: entry.login, name: entry.name });
       logins.add(entry.login);
-    } else if (entry.status !== 'trash') {
+    } else if (entry.kind === 'item' && entry.type === 'nav_menu_item') {
+      for (const name of entry.status === 'publish' ? entry.menus : [])
+        if (menus.has(name) || menus.size < MOST_MENUS) menus.set(name, (menus.get(name) ?? 0) + 1);
+    } else if (entry.kind === 'item' && entry.status !== 'trash') {
       found[kinds[entry.type as keyof typeof kinds] ?? 'others'] += 1;
       if (entry.type === 'post') found.comments += entry.comments.length;
       for (const name of entry.categories) names.categories.add(name);
@@ -87,6 +93,7 @@ async function look({ db, assets }: Needs, { websiteId, signal }: Job, { id, fil
   }
   found.categories = names.categories.size;
   found.tags = names.tags.size;
+  found.menus = [...menus].map(([name, links]) => ({ name, links }));
   await inWebsite(db, websiteId, (tx) => writeImport(tx, websiteId, id, { state: 'read', found }));
 }
 

@@ -8,6 +8,7 @@ import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { uploadRequest } from '../../testing/upload-request.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
+import { readWxr } from './read-wxr.ts';
 import { wordpressJob } from './wordpress-job.ts';
 
 let database: TestDatabase;
@@ -75,6 +76,7 @@ const wxr = (...entries: readonly string[]) => `<?xml version="1.0" encoding="UT
   <title>Old words</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
   <wp:base_blog_url>https://old.example</wp:base_blog_url>
   <wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata('ada')}</wp:author_login><wp:author_display_name>${cdata('Ada L.')}</wp:author_display_name></wp:author>
+  <wp:category><wp:term_id>7</wp:term_id><wp:category_nicename>news</wp:category_nicename><wp:cat_name>${cdata('News')}</wp:cat_name></wp:category>
   ${entries.join('\n')}
 </channel>
 </rss>`;
@@ -126,8 +128,30 @@ const whole = wxr(
     link: 'https://old.example/company/about-us/',
     content: '<p>We are.</p>',
   }),
-  entry({ id: 30, type: 'nav_menu_item', title: 'Menu' }),
+  entry({ id: 29, type: 'wp_block', title: 'Of a plugin' }),
+  menuLink(30, 'Top', 1, { type: 'custom', url: '#' }),
+  menuLink(31, '', 2, { type: 'post_type', object_id: '20', menu_item_parent: '30' }),
+  menuLink(32, 'Read', 3, { type: 'custom', url: 'http://old.example/2024/05/hello-welcome' }),
+  menuLink(33, 'News', 4, { type: 'taxonomy', object_id: '7', menu_item_parent: '32' }),
+  menuLink(34, 'Deep', 5, { type: 'custom', url: 'https://else.example/', target: '_blank', menu_item_parent: '33' }),
+  menuLink(35, 'Evil', 6, { type: 'custom', url: 'javascript:alert(1)' }),
+  menuLink(36, 'Gone', 7, { type: 'post_type', object_id: '999' }),
 );
+
+/** A link of the menu “Main menu”. */
+function menuLink(id: number, title: string, order: number, of: Readonly<Record<string, string>>): string {
+  const meta = Object.entries(of).map(
+    ([key, value]) =>
+      `<wp:postmeta><wp:meta_key>_menu_item_${key}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`,
+  );
+  const menu = `<category domain="nav_menu" nicename="main-menu">${cdata('Main menu')}</category>`;
+  return entry({
+    id,
+    type: 'nav_menu_item',
+    title,
+    more: `<wp:menu_order>${order}</wp:menu_order>${menu}${meta.join('')}`,
+  });
+}
 
 async function upload(text: string | Buffer): Promise<WordpressImport> {
   const form = uploadRequest('export.xml', Buffer.from(text), 'text/xml');
@@ -194,13 +218,14 @@ describe('a file of WordPress', () => {
       categories: 1,
       tags: 1,
       others: 1,
+      menus: [{ name: 'Main menu', links: 7 }],
       authors: [{ login: 'ada', name: 'Ada L.' }],
     });
     expect(await counts()).toEqual(before);
 
     const done = await imported(seen.id);
     expect([done.state, done.problem]).toEqual(['done', '']);
-    expect(done.made).toEqual({ posts: 3, pages: 2, authors: 1, categories: 1, files: 1, redirects: 2 });
+    expect(done.made).toEqual({ posts: 3, pages: 2, authors: 1, categories: 1, files: 1, redirects: 2, links: 0 });
     expect(done.problems).toEqual([
       { line: expect.any(Number), subject: 'Lost', reason: expect.stringContaining('its server answered 404') },
       { line: expect.any(Number), subject: 'Hello & welcome', reason: 'Left out: [gallery].' },
@@ -260,7 +285,7 @@ describe('a file of WordPress', () => {
       redirects: false,
     };
     const done = await imported(seen.id, how);
-    expect(done.made).toEqual({ posts: 3, pages: 0, authors: 0, categories: 1, files: 0, redirects: 0 });
+    expect(done.made).toEqual({ posts: 3, pages: 0, authors: 0, categories: 1, files: 0, redirects: 0, links: 0 });
     const [row] =
       await sql()`select author_id, comment_count from items where website_id = ${site.websiteId} and url_id = 'hello-welcome' and deleted_at is null`;
     expect(row).toEqual({ authorId: site.authorId, commentCount: 0 });
@@ -268,6 +293,63 @@ describe('a file of WordPress', () => {
     expect(
       await sql()`select id from authors where id = ${site.authorId} and website_id = ${site.websiteId}`,
     ).toHaveLength(1);
+  });
+
+  test('its menus come to the end of the navigations that their owner says, and go with it again', async () => {
+    const links = async () => {
+      const [row] = await sql()<{ items: object[] }[]>`
+        select items from navigations where website_id = ${site.websiteId} and name = 'mainNav'`;
+      return row?.items ?? [];
+    };
+    const before = await links();
+    const seen = await upload(whole);
+    const done = await imported(seen.id, { files: false, menus: { 'Main menu': 'mainNav', Other: '' } });
+    expect(done.made.links).toBe(4);
+    const { id: pageId } = (
+      await sql()<{ id: string }[]>`
+      select id from collections where website_id = ${site.websiteId} and url_id = 'about-us'`
+    )[0] ?? { id: '' };
+    const id = expect.any(String);
+    expect((await links()).slice(before.length)).toEqual([
+      { id, collectionId: pageId },
+      {
+        id,
+        externalLink: { url: '/blog-2/hello-welcome', title: 'Read' },
+        items: [
+          { id, externalLink: { url: '/blog-2?category=News', title: 'News' } },
+          { id, externalLink: { url: 'https://else.example/', title: 'Deep', newWindow: true } },
+        ],
+      },
+    ]);
+    const told = done.problems.filter(({ reason }) => reason.startsWith('The link was left out'));
+    expect(told.map(({ subject }) => subject)).toEqual(['Top', 'Evil', 'Gone']);
+    expect((await owner.call('POST', `/api/content/wordpress/${seen.id}/undo`)).statusCode).toBe(200);
+    expect(await links()).toEqual(before);
+  });
+
+  test('of many megabytes is read piece by piece, and one that is cut leaves nothing', async () => {
+    const words = '<p>Words of a long text.</p><script>steal()</script>'.repeat(400);
+    const many = Array.from({ length: 250 }, (_, n) => entry({ id: 1_000 + n, content: words }));
+    const large = wxr(...many);
+    expect(large.length).toBeGreaterThan(5_000_000);
+    const before = await counts();
+    const cut = await upload(large.slice(0, Math.floor(large.length * 0.7)));
+    expect([cut.state, cut.problem]).toEqual([
+      'failed',
+      expect.stringMatching(/^Nothing came in\. .*cut: it ends in line/),
+    ]);
+    expect(await counts()).toEqual(before);
+    // No more of the file is in memory than what is being read of it.
+    let most = 0;
+    let entries = 0;
+    const pieces = async function* () {
+      for (let at = 0; at < large.length; at += 65_536) yield Buffer.from(large.slice(at, at + 65_536));
+    };
+    for await (const read of readWxr(pieces())) {
+      if (read.kind === 'item') entries += 1;
+      most = Math.max(most, read.kind === 'item' ? read.content.length : 0);
+    }
+    expect([entries, most]).toEqual([250, words.length]);
   });
 
   test.each<[string, string | Buffer, RegExp]>([

@@ -2,6 +2,8 @@
 export type WxrEntry =
   | { kind: 'site'; title: string; address: string }
   | { kind: 'author'; login: string; name: string }
+  /** A category or tag, as links of menus name it. */
+  | { kind: 'term'; id: string; name: string; isTag: boolean }
   | ({ kind: 'item' } & WxrItem);
 
 export interface WxrItem {
@@ -30,6 +32,22 @@ export interface WxrItem {
   categories: string[];
   tags: string[];
   comments: WxrComment[];
+  /** Of a link of menus: their names. */
+  menus: string[];
+  /** Of a link of a menu: its place in it. */
+  order: number;
+  menuLink: WxrMenuLink;
+}
+
+/** What a link of a menu says besides its title; all of it '' for everything else. */
+export interface WxrMenuLink {
+  /** 'custom': `url`; 'post_type', 'taxonomy': what has the id `objectId`. */
+  type: string;
+  objectId: string;
+  /** The link that it stands below; '': none. */
+  parentId: string;
+  url: string;
+  newWindow: boolean;
 }
 
 export interface WxrComment {

@@ -32,7 +32,7 @@ test('the description that the server gives is valid OpenAPI 3.1 and names every
   expect(named.sort()).toEqual(Object.keys(endpoints).sort());
   expect(description.paths['/api/assets/{id}'].delete).toMatchObject({
     'x-permission': 'files',
-    parameters: [{ name: 'id', in: 'path', required: true }, { name: 'force' }, { name: 'crumb' }],
+    parameters: [{ name: 'id', in: 'path', required: true }, { name: 'force' }, { name: 'final' }, { name: 'crumb' }],
     responses: { 204: {}, 404: { description: 'not-found' }, 409: { description: 'in-use' } },
   });
   // A name in a path is a parameter also where no schema says what it may be.

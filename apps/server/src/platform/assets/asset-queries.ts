@@ -5,17 +5,22 @@ export interface FileRow extends AssetRow {
   byteSize: number;
   createdAt: Date;
   formerAddresses: string[];
+  /** Null: in no folder. */
+  folderId: string | null;
 }
 
-const columns = (tx: Transaction) => tx`
+/** Of a file, as `a`. */
+export const fileColumns = (tx: Transaction) => tx`
   a.id, a.filename, a.content_type, a.byte_size, a.width, a.height, a.storage_key, a.alt_text, a.title,
-  a.focal_x_thousandths, a.focal_y_thousandths, a.color_data, a.created_at, a.former_addresses`;
+  a.focal_x_thousandths, a.focal_y_thousandths, a.color_data, a.created_at, a.former_addresses, a.folder_id`;
 
-/** What a website's files take up together. */
+/** What a website's files take up together, those in the bin included. */
 export async function bytesOfFiles(tx: Transaction, websiteId: string): Promise<number> {
   const [row] = await tx<{ bytes: number }[]>`
     select (select coalesce(sum(byte_size), 0) from assets where website_id = ${websiteId})::bigint
-      + (select coalesce(sum(byte_size), 0) from product_files where website_id = ${websiteId})::bigint as bytes`;
+      + (select coalesce(sum(byte_size), 0) from asset_bin where website_id = ${websiteId})::bigint
+      + (select coalesce(sum(byte_size), 0) from product_files where website_id = ${websiteId})::bigint
+      + (select coalesce(sum(byte_size), 0) from form_files where website_id = ${websiteId})::bigint as bytes`;
   return row?.bytes ?? 0;
 }
 
@@ -59,7 +64,7 @@ export async function replaceBytes(
 /** The same bytes of the same website are kept once. */
 export async function findByHash(tx: Transaction, websiteId: string, hash: string): Promise<FileRow | null> {
   const [row] = await tx<FileRow[]>`
-    select ${columns(tx)} from assets a
+    select ${fileColumns(tx)} from assets a
     where a.website_id = ${websiteId} and a.storage_key like ${`${websiteId}/${hash}/%`} limit 1`;
   return row ?? null;
 }
@@ -69,17 +74,17 @@ export async function insertFile(
   websiteId: string,
   file: Omit<
     FileRow,
-    'createdAt' | 'formerAddresses' | 'title' | 'focalXThousandths' | 'focalYThousandths' | 'colorData'
+    'createdAt' | 'folderId' | 'formerAddresses' | 'title' | 'focalXThousandths' | 'focalYThousandths' | 'colorData'
   > & {
     colorData: Record<string, string>;
-  } & Partial<Pick<FileRow, 'focalXThousandths' | 'focalYThousandths'>>,
+  } & Partial<Pick<FileRow, 'folderId' | 'focalXThousandths' | 'focalYThousandths'>>,
 ): Promise<void> {
   await tx`insert into assets ${tx({ websiteId, ...file, colorData: tx.json(file.colorData) as never })}`;
 }
 
 export async function findFile(tx: Transaction, websiteId: string, id: string): Promise<FileRow | null> {
   const [row] = await tx<FileRow[]>`
-    select ${columns(tx)} from assets a where a.website_id = ${websiteId} and a.id = ${id}`;
+    select ${fileColumns(tx)} from assets a where a.website_id = ${websiteId} and a.id = ${id}`;
   return row ?? null;
 }
 
@@ -105,6 +110,8 @@ export interface FileFilter {
   search: string | null;
   /** Only those that nothing mentions. */
   unused?: boolean;
+  /** Only those directly in it; `none`: in no folder. */
+  folder?: string;
   limit: number;
   offset: number;
 }
@@ -119,13 +126,14 @@ export async function listFiles(
   const pattern = search === null ? '' : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const where = tx`
     a.website_id = ${websiteId}
+    ${filter.folder === undefined ? tx`` : filter.folder === 'none' ? tx`and a.folder_id is null` : tx`and a.folder_id = ${filter.folder}`}
     ${type === null ? tx`` : tx`and a.content_type like ${`${type}%`}`}
     ${search === null ? tx`` : tx`and (a.filename ilike ${pattern} or a.alt_text ilike ${pattern} or a.title ilike ${pattern})`}
     ${filter.unused ? tx`and not exists (select 1 from mentioned m where m.what = a.id or m.what = split_part(a.storage_key, '/', 2) or exists (select 1 from unnest(a.former_addresses) f where m.what = split_part(f, '/', 1)))` : tx``}`;
   const mentioned = filter.unused ? tx`with mentioned as materialized (${mentions(tx, websiteId)})` : tx``;
   const [files, [count]] = await Promise.all([
     tx<FileRow[]>`
-      ${mentioned} select ${columns(tx)} from assets a where ${where}
+      ${mentioned} select ${fileColumns(tx)} from assets a where ${where}
       order by a.created_at desc, a.id desc limit ${filter.limit} offset ${filter.offset}`,
     tx<{ count: number }[]>`${mentioned} select count(*)::int as count from assets a where ${where}`,
   ]);
@@ -221,9 +229,10 @@ export async function removeFile(tx: Transaction, websiteId: string, id: string)
   await tx`delete from assets where website_id = ${websiteId} and id = ${id}`;
 }
 
-/** Another row may have the same bytes: an import that ran beside an upload. */
+/** Another row may have the same bytes: an import that ran beside an upload, or what is in the bin. */
 export async function countKey(tx: Transaction, websiteId: string, storageKey: string): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from assets where website_id = ${websiteId} and storage_key = ${storageKey}`;
+    select ((select count(*) from assets where website_id = ${websiteId} and storage_key = ${storageKey})
+      + (select count(*) from asset_bin where website_id = ${websiteId} and storage_key = ${storageKey}))::int as count`;
   return row?.count ?? 0;
 }

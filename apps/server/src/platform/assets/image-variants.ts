@@ -43,14 +43,27 @@ export interface Wanted {
 }
 
 export const variantKey = (originalKey: string, { width, crop }: Wanted, type: VariantType): string =>
-  `variants/${originalKey}.${crop ? `${cropName(crop)}.` : ''}${width}.${type}`;
+  keyOfPart(originalKey, crop ? `${cropName(crop)}.` : '', width, type);
 
-/** The keys under which a file may lie, smaller versions of an image with it, made or not. */
-export function storedKeysOf(key: string, contentType: string): string[] {
+const keyOfPart = (originalKey: string, part: string, width: number, type: VariantType) =>
+  `variants/${originalKey}.${part}${width}.${type}`;
+
+/**
+ * The keys under which a file may lie, smaller versions of an image with it, made or not.
+ * @param crops names of the parts that were made of it
+ */
+export function storedKeysOf(key: string, contentType: string, crops: readonly string[] = []): string[] {
   if (!contentType.startsWith('image/')) return [key];
-  // Whether it moves was never written down.
+  // Whether it moves was never written down; a part is made in the image's own format, whatever that is.
   const types = new Set([...typesOf(contentType, false), ...typesOf(contentType, true)]);
-  return [key, ...VARIANT_WIDTHS.flatMap((width) => [...types].map((type) => variantKey(key, { width }, type)))];
+  const ofParts: readonly VariantType[] = ['webp', 'png', 'gif', 'jpeg'];
+  return [
+    key,
+    ...VARIANT_WIDTHS.flatMap((width) => [...types].map((type) => variantKey(key, { width }, type))),
+    ...crops.flatMap((crop) =>
+      VARIANT_WIDTHS.flatMap((width) => ofParts.map((type) => keyOfPart(key, `${crop}.`, width, type))),
+    ),
+  ];
 }
 
 /**

@@ -1,14 +1,12 @@
-import { dirname } from 'node:path';
 import type { AssetFile, AssetFileList, AssetUsage, ChangeAssetRequest } from '@plinth/contract';
 import { fileSizeText } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
-import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { HttpError, invalid, notFound } from '../http/http-error.ts';
 import { type JobState, jobStates, removeJobs } from '../jobs/service.ts';
 import {
   bytesOfFiles,
   countFiles,
-  countKey,
   type FileFilter,
   type FileRow,
   findByFormerAddress,
@@ -20,9 +18,12 @@ import {
 } from './asset-queries.ts';
 import { assetUrl } from './asset-row.ts';
 import type { AssetStore } from './asset-store.ts';
-import { IMAGE_VARIANTS, storedKeysOf } from './image-variants.ts';
+import { binUsage, insertCrop } from './bin-queries.ts';
+import { type Crop, cropName } from './crop.ts';
+import { IMAGE_VARIANTS } from './image-variants.ts';
+import { deleteBytes, orphanKeys } from './orphans.ts';
 
-const gone = () => notFound('This file');
+export const gone = () => notFound('This file');
 
 /** A file as the editor's file manager shows it, with how far its smaller versions are. */
 export function fileJson(file: FileRow, job: JobState | undefined): AssetFile {
@@ -39,6 +40,7 @@ export function fileJson(file: FileRow, job: JobState | undefined): AssetFile {
     mediaFocalPoint: { x: file.focalXThousandths / 1000, y: file.focalYThousandths / 1000 },
     colorData: file.colorData,
     addedOn: file.createdAt.getTime(),
+    folderId: file.folderId,
     job: job
       ? {
           status: job.status,
@@ -61,17 +63,27 @@ export async function readFile(db: Database, websiteId: string, id: string): Pro
 
 /** How much room a website's files take up, and how much they may. */
 export async function readUsage(db: Database, websiteId: string, quota: number): Promise<AssetUsage> {
-  return inWebsite(db, websiteId, async (tx) => ({
-    files: await countFiles(tx, websiteId),
-    bytes: await bytesOfFiles(tx, websiteId),
-    quota,
-  }));
+  return inWebsite(db, websiteId, async (tx) => {
+    const bin = await binUsage(tx, websiteId);
+    return {
+      files: await countFiles(tx, websiteId),
+      bytes: await bytesOfFiles(tx, websiteId),
+      binFiles: bin.files,
+      binBytes: bin.bytes,
+      quota,
+    };
+  });
 }
 
 /** Where a file is now that had this address (below `/content/`) before it was replaced. */
 export async function presentAddress(db: Database, websiteId: string, former: string): Promise<string | undefined> {
   const storageKey = await inWebsite(db, websiteId, (tx) => findByFormerAddress(tx, websiteId, former));
   return storageKey && assetUrl({ storageKey });
+}
+
+/** Writes down that a part of an image is about to be made, so that it goes with the image. */
+export async function rememberCrop(db: Database, websiteId: string, storageKey: string, crop: Crop): Promise<void> {
+  await inWebsite(db, websiteId, (tx) => insertCrop(tx, websiteId, storageKey, cropName(crop)));
 }
 
 /** Titles of what shows a file. @throws HttpError 404 */
@@ -134,9 +146,23 @@ function renamed(before: string, wanted: string): string {
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : `${name}${ending}`;
 }
 
+/** @throws HttpError 409 with the places that show a file, if there are any */
+export async function requireUnused(tx: Transaction, websiteId: string, file: FileRow): Promise<void> {
+  const uses = await findUses(tx, websiteId, file);
+  if (uses.length === 0) return;
+  const named = `${uses.slice(0, 5).join(', ')}${uses.length > 5 ? ' and more' : ''}`;
+  throw new HttpError(
+    409,
+    'in-use',
+    `${file.filename} is shown in: ${named}. Take it out there first, or delete it all the same.`,
+    undefined,
+    { uses },
+  );
+}
+
 /**
- * Deletes a file with its smaller versions.
- * @throws HttpError 409 with the places that show it, unless `force`
+ * Deletes a file with its smaller versions for ever; what owners delete goes to the bin first (bin.ts).
+ * @throws HttpError 404; 409 with the places that show it, unless `force`
  */
 export async function deleteFile(
   db: Database,
@@ -148,31 +174,11 @@ export async function deleteFile(
   const orphan = await inWebsite(db, websiteId, async (tx) => {
     const file = await findFile(tx, websiteId, id);
     if (!file) throw gone();
-    const uses = force ? [] : await findUses(tx, websiteId, file);
-    if (uses.length > 0) {
-      const named = `${uses.slice(0, 5).join(', ')}${uses.length > 5 ? ' and more' : ''}`;
-      throw new HttpError(
-        409,
-        'in-use',
-        `${file.filename} is shown in: ${named}. Take it out there first, or delete it all the same.`,
-        undefined,
-        { uses },
-      );
-    }
+    if (!force) await requireUnused(tx, websiteId, file);
     await removeJobs(tx, websiteId, IMAGE_VARIANTS, id);
     await removeFile(tx, websiteId, id);
     await raiseContentVersion(tx, websiteId);
-    return (await countKey(tx, websiteId, file.storageKey)) === 0
-      ? storedKeysOf(file.storageKey, file.contentType)
-      : null;
+    return orphanKeys(tx, websiteId, file);
   });
-  // After the commit: bytes without a row are rubbish, a row without bytes is a hole in a page.
-  if (orphan) await deleteBytes(store, orphan);
-}
-
-/** Removes a file's bytes, by all of its keys, and what was made of them. */
-export async function deleteBytes(store: AssetStore, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await store.delete(key);
-  // Parts of images that uses have cropped are under it as well; the folder holds what was made of this file alone.
-  await store.deleteFolder?.(dirname(`variants/${keys[0]}`));
+  await deleteBytes(store, orphan);
 }

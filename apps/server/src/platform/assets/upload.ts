@@ -10,19 +10,13 @@ import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import { enqueue, removeJobs } from '../jobs/service.ts';
-import {
-  bytesOfFiles,
-  countKey,
-  type FileRow,
-  findByHash,
-  findFile,
-  insertFile,
-  replaceBytes,
-} from './asset-queries.ts';
+import { bytesOfFiles, type FileRow, findByHash, findFile, insertFile, replaceBytes } from './asset-queries.ts';
 import type { AssetStore } from './asset-store.ts';
 import { BadSvg, cleanSvg } from './clean-svg.ts';
+import { openFolder } from './folder-queries.ts';
 import { BadFont, readFontFile } from './font-file.ts';
-import { IMAGE_VARIANTS, storedKeysOf, typesOf, widthsOf } from './image-variants.ts';
+import { IMAGE_VARIANTS, typesOf, widthsOf } from './image-variants.ts';
+import { orphanKeys } from './orphans.ts';
 import { BadImage, prepareImage } from './prepare-image.ts';
 import { type FileKind, SNIFF_BYTES, sniffFile } from './sniff-file.ts';
 
@@ -36,6 +30,8 @@ export interface Upload {
   /** Bytes that the website may keep; absent: any number. */
   quota?: number;
   altText?: string;
+  /** Into which folder; one that is gone meanwhile is none. */
+  folderId?: string;
   /** What may come, by its first bytes; absent: every kind but fonts. */
   sniff?: (head: Buffer) => FileKind | null;
 }
@@ -196,7 +192,9 @@ async function keep(upload: Upload, kind: FileKind, path: string): Promise<{ fil
   if ('known' in kept) return { file: kept.known, isNew: false };
   return inWebsite(db, websiteId, async (tx) => {
     const id = newId();
-    await addFile(tx, websiteId, { id, altText: (upload.altText ?? '').slice(0, 1000), ...kept.stored });
+    const altText = (upload.altText ?? '').slice(0, 1000);
+    const folderId = await openFolder(tx, websiteId, upload.folderId);
+    await addFile(tx, websiteId, { id, altText, folderId, ...kept.stored });
     const file = await findFile(tx, websiteId, id);
     if (!file) throw new Error(`asset ${id} vanished in its own transaction`);
     return { file, isNew: true };
@@ -210,7 +208,7 @@ async function keep(upload: Upload, kind: FileKind, path: string): Promise<{ fil
  * @returns the keys of bytes that nothing names any more
  * @throws HttpError 404, 415 where it is a file of another kind, and as `uploadFile` does
  */
-export async function replaceFile(upload: Upload, id: string): Promise<string[] | null> {
+export async function replaceFile(upload: Upload, id: string): Promise<string[]> {
   const { db, websiteId, fileName } = upload;
   return received(upload, async (kind, path) => {
     const old = await inWebsite(db, websiteId, (tx) => findFile(tx, websiteId, id));
@@ -219,7 +217,7 @@ export async function replaceFile(upload: Upload, id: string): Promise<string[] 
     if (!kind.contentType.startsWith(`${medium}/`))
       throw new HttpError(415, 'unsupported-file', fileTypeError(fileName));
     const kept = await store(upload, kind, path, async (hash) => (old.storageKey.split('/')[1] === hash ? old : null));
-    if ('known' in kept) return null;
+    if ('known' in kept) return [];
     const { animated, ...row } = kept.stored;
     const filename = old.filename.replace(/\.[a-z0-9]+$/i, '') + (/\.[a-z0-9]+$/i.exec(row.filename)?.[0] ?? '');
     return inWebsite(db, websiteId, async (tx) => {
@@ -227,9 +225,7 @@ export async function replaceFile(upload: Upload, id: string): Promise<string[] 
       await replaceBytes(tx, websiteId, id, { ...row, filename }, old.storageKey.split('/').slice(1).join('/'));
       await enqueueVariants(tx, websiteId, { ...row, id, animated });
       await raiseContentVersion(tx, websiteId);
-      return (await countKey(tx, websiteId, old.storageKey)) === 0
-        ? storedKeysOf(old.storageKey, old.contentType)
-        : null;
+      return orphanKeys(tx, websiteId, old);
     });
   });
 }
@@ -246,7 +242,7 @@ export async function addFile(
 }
 
 /** The smaller versions are made by a job. */
-async function enqueueVariants(
+export async function enqueueVariants(
   tx: Transaction,
   websiteId: string,
   file: { id: string; contentType: string; width: number | null; animated: boolean },

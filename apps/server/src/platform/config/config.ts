@@ -45,6 +45,8 @@ export interface Config {
   placesUrl?: string;
   /** Where Stripe's API answers; absent: https://api.stripe.com. */
   stripeUrl?: string;
+  /** Where PayPal's API answers; absent: PayPal itself, its sandbox for keys of it. */
+  paypalUrl?: string;
   /** Countries by network address, as .mmdb; absent: countries are told by the time zones of browsers alone. */
   geoipFile?: string;
   /** Where a copy of every hit goes, one JSON object a line; absent: nowhere. */
@@ -123,6 +125,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const stripeUrl = env.PLINTH_STRIPE_URL;
   if (stripeUrl && !URL.canParse(stripeUrl))
     throw new Error('PLINTH_STRIPE_URL is no address; it is https://api.stripe.com where nothing is set.');
+  const paypalUrl = env.PLINTH_PAYPAL_URL;
+  if (paypalUrl && !URL.canParse(paypalUrl))
+    throw new Error('PLINTH_PAYPAL_URL is no address; it is https://api-m.paypal.com where nothing is set.');
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -137,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(botCheckUrl ? { botCheckUrl } : {}),
     ...(placesUrl ? { placesUrl } : {}),
     ...(stripeUrl ? { stripeUrl } : {}),
+    ...(paypalUrl ? { paypalUrl } : {}),
     ...(hitsUrl ? { hitsUrl } : {}),
     ...(env.PLINTH_GEOIP_FILE ? { geoipFile: resolve(env.PLINTH_GEOIP_FILE) } : {}),
     ...(process.env.NODE_ENV === 'development' ? { development: true } : {}),

@@ -37,9 +37,11 @@ export const cartFunctions: readonly string[] = [
         draft := null;
         if c.purpose = 'draft' then
           select json_build_object('email', d.email, 'address', d.address, 'lines', d.lines, 'discount', d.discount,
-            'shipping', d.shipping) into draft
+            'shipping', d.shipping, 'forOrderId', d.for_order_id) into draft
           from draft_orders d
-          where d.website_id = bound and d.cart_id = c.id and d.canceled_at is null and d.expires_at > now();
+          where d.website_id = bound and d.cart_id = c.id and d.canceled_at is null and d.expires_at > now()
+            and (d.for_order_id is null or exists (select from payments p where p.website_id = bound and p.order_id = d.for_order_id
+              and p.offer_id = d.id and p.state = 'pending'));
           -- One that has ended buys nothing.
           continue when draft is null;
         end if;

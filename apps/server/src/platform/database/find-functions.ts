@@ -1,3 +1,5 @@
+import { addressesOf } from './schema/forms.ts';
+
 /** Of lists that have more, so many are looked through before an index is asked: a common word is found there at once. */
 const NEWEST = 1_000;
 
@@ -24,6 +26,16 @@ const productsWith = (words: number) => `
     ${Array.from({ length: words }, (_, at) => `and (' ' || i.title || ' ' || plinth_joined(i.tags)) ilike coalesce(words[${at + 1}], words[1])`).join(' ')}
   union
   select v.item_id from unnest(words) w join variants v on v.${ours} and (' ' || v.sku) ilike w`;
+
+/** Answers to a form with all of up to eight words. */
+const answersWith = (words: number) => `
+  with hits as materialized (
+    select s.id, s.folder, s.is_read, s.starred from form_submissions s where s.${ours} and s.form_id = of_form
+      ${Array.from({ length: words }, (_, at) => `and s.words like coalesce(sought[${at + 1}], sought[1])`).join(' ')})
+  select h.id from hits h where ${answerFits('h')} order by h.id desc limit most`;
+
+const answerFits = (row: string) => `${row}.folder = in_folder and (before_id = '' or ${row}.id < before_id)
+  and (only_mark = '' or (only_mark = 'new' and not ${row}.is_read) or (only_mark = 'starred' and ${row}.starred))`;
 
 /** Of a function that finds: its plan depends on what is looked for. */
 const FINDS = `language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan`;
@@ -73,6 +85,32 @@ export const findFunctions: readonly string[] = [
        elsif cardinality(words) = 2 then return query ${productsWith(2)};
        else return query ${productsWith(8)};
        end if;
+     end $$`,
+  // The newest answers to a form with all of some words, in small letters.
+  `create or replace function plinth_answers_with(of_form text, sought text[], in_folder text, only_mark text, before_id text, most int)
+     returns setof text ${FINDS} as $$
+     declare newest text[];
+     begin
+       select array_agg(n.id) into newest from (
+         select w.id from (
+           select s.id, s.words as text, s.folder, s.is_read, s.starred from form_submissions s
+           where s.${ours} and s.form_id = of_form and s.folder = in_folder and (before_id = '' or s.id < before_id)
+           order by s.id desc limit ${NEWEST}) w
+         where w.text like all (sought) and ${answerFits('w')} order by w.id desc limit most) n;
+       if cardinality(newest) >= most then
+         return query select unnest(newest);
+         return;
+       end if;
+       if cardinality(sought) = 1 then return query ${answersWith(1)};
+       elsif cardinality(sought) = 2 then return query ${answersWith(2)};
+       else return query ${answersWith(8)};
+       end if;
+     end $$`,
+  // The answers, to any form, of whoever has given an address as theirs.
+  `create or replace function plinth_answers_of(address text) returns setof text ${FINDS} as $$
+     begin
+       return query select s.id from form_submissions s
+         where s.${ours} and ${addressesOf('s.summary')} @> to_jsonb(array[address]);
      end $$`,
   // What fits a search: of a word that is everywhere the newest, of another one first what has it in its title. Some come twice.
   // The website's id is one of the words of each entry, so that the index reads no other's rows.

@@ -1,16 +1,9 @@
 import multipart from '@fastify/multipart';
 import { assetEndpoints } from '@plinth/contract';
 import { largestUpload } from '@plinth/domain';
-import {
-  changeFile,
-  deleteBytes,
-  deleteFile,
-  fileJson,
-  readFile,
-  readFiles,
-  readUsage,
-  readUses,
-} from '../assets/service.ts';
+import { binFile } from '../assets/bin.ts';
+import { deleteBytes } from '../assets/orphans.ts';
+import { changeFile, deleteFile, fileJson, readFile, readFiles, readUsage, readUses } from '../assets/service.ts';
 import { replaceFile, uploadFile } from '../assets/upload.ts';
 import type { App, AppContext } from '../server/context.ts';
 import { route, withStatus } from '../server/route.ts';
@@ -29,7 +22,7 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
 
   route(app, assetEndpoints.uploadAsset, async (request) => {
     const { fileName, stream, fields } = await uploadedPart(request);
-    const { altText } = fields;
+    const { altText, folderId } = fields;
     const { file, isNew } = await uploadFile({
       db: context.db,
       store: context.assets,
@@ -38,6 +31,7 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
       stream,
       quota: context.config.uploadQuota,
       ...(typeof altText?.value === 'string' ? { altText: altText.value } : {}),
+      ...(typeof folderId?.value === 'string' ? { folderId: folderId.value } : {}),
     });
     return isNew
       ? withStatus(201, await readFile(context.db, request.website.websiteId, file.id))
@@ -45,7 +39,7 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
   });
 
   route(app, assetEndpoints.listAssets, (request) => {
-    const { type, search, unused, page = '1', pageSize = String(PAGE_SIZE) } = request.query;
+    const { type, search, unused, folder, page = '1', pageSize = String(PAGE_SIZE) } = request.query;
     const limit = Math.min(Math.max(Number(pageSize), 1), 200);
     return readFiles(
       context.db,
@@ -54,6 +48,7 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
         type: type === undefined ? null : type === 'document' ? 'application/' : `${type}/`,
         search: search?.trim() || null,
         unused: unused === 'true',
+        ...(folder === undefined ? {} : { folder }),
         limit,
         offset: (Number(page) - 1) * limit,
       },
@@ -70,9 +65,10 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
     const { id } = request.params;
     const { fileName, stream } = await uploadedPart(request);
     const { db, assets: store, config } = context;
-    const orphan = await replaceFile({ db, store, websiteId, fileName, stream, quota: config.uploadQuota }, id);
-    // After the commit: bytes without a row are rubbish, a row without bytes is a hole in a page.
-    if (orphan) await deleteBytes(store, orphan);
+    await deleteBytes(
+      store,
+      await replaceFile({ db, store, websiteId, fileName, stream, quota: config.uploadQuota }, id),
+    );
     return readFile(db, websiteId, id);
   });
 
@@ -88,6 +84,9 @@ export const fileRoutes: Routes = async (app: App, context: AppContext) => {
 
   route(app, assetEndpoints.deleteAsset, (request) => {
     const force = request.query.force === 'true';
-    return deleteFile(context.db, context.assets, request.website.websiteId, request.params.id, force);
+    const { websiteId } = request.website;
+    const { id } = request.params;
+    if (request.query.final !== 'true') return binFile(context.db, websiteId, id, force);
+    return deleteFile(context.db, context.assets, websiteId, id, force);
   });
 };

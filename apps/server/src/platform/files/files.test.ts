@@ -449,17 +449,17 @@ describe('the file manager', () => {
     expect((await change({ focalPoint: { x: 2, y: 0 } })).statusCode).toBe(400);
   });
 
-  test('deletes what is not in use, with its bytes; what is in use only when told so', async () => {
+  test('deletes for ever what is not in use, with its bytes; what is in use only when told so', async () => {
     const { system: sql } = database.db;
     const { id, assetUrl } = (await upload(await image(70, 71).png().toBuffer(), 'used.png')).json();
     await get(`${assetUrl}?format=100w`);
     const pageId = newId();
     await sql`insert into collections ${sql({ websiteId: site.websiteId, id: pageId, type: 10, typeName: 'page', title: 'About us', navigationTitle: 'About', urlId: 'about', mainAssetId: id })}`;
-    const refused = await owner.call('DELETE', `/api/assets/${id}`);
+    const refused = await owner.call('DELETE', `/api/assets/${id}?final=true`);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error.message).toContain('used.png is shown in: About us.');
     expect((await get(assetUrl)).statusCode).toBe(200);
-    expect((await owner.call('DELETE', `/api/assets/${id}?force=true`)).statusCode).toBe(204);
+    expect((await owner.call('DELETE', `/api/assets/${id}?force=true&final=true`)).statusCode).toBe(204);
     expect((await get(assetUrl)).statusCode).toBe(404);
     expect((await get(`${assetUrl}?format=100w`)).statusCode).toBe(404);
     expect(await sql`select main_asset_id from collections where id = ${pageId}`).toEqual([{ mainAssetId: null }]);

@@ -8,7 +8,7 @@ import { contentTypeOf } from '../assets/content-types.ts';
 import { croppedImage } from '../assets/crop.ts';
 import { ImageVariants, readWidth, type VariantType, type Wanted } from '../assets/image-variants.ts';
 import { isPrivate } from '../assets/private-file.ts';
-import { presentAddress } from '../assets/service.ts';
+import { presentAddress, rememberCrop } from '../assets/service.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { App, AppContext } from '../server/context.ts';
 import { route } from '../server/route.ts';
@@ -58,6 +58,8 @@ export function installAssets(app: App, context: AppContext): void {
     reply.header('vary', 'accept');
     const small = accept.includes('image/avif') ? await variants.ready(key, wanted, 'avif') : null;
     if (small) return sendStored(request, reply, small, 'image/avif');
+    if (wanted.crop && !(await variants.ready(key, wanted, type)))
+      await rememberCrop(context.db, request.website.websiteId, key, wanted.crop);
     // Bytes that are no image after all go out as they are: the browser shows what it can.
     const variant = await variants.get(key, wanted, type).catch((error: unknown) => {
       request.log.warn({ err: error, key }, 'no smaller image');

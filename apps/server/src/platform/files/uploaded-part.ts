@@ -36,5 +36,5 @@ function brokenOff(error: Error & { statusCode?: number }): never {
 }
 
 /** Names come with paths from some browsers, and with anything from other programs. */
-const shownName = (name: string): string =>
+export const shownName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(0, 200) || 'This file';

@@ -11,6 +11,8 @@ export interface SystemPage extends Fragment {
   pageType: number;
   title: string;
   status?: number;
+  /** Follows on the HTML. */
+  cards?: ProductCards;
   /** Leave out navigation and footer distractions (checkout). */
   minimal?: boolean;
   /** Where the way back from a minimal page leads, in place of the cart. */
@@ -21,6 +23,14 @@ export interface SystemPage extends Fragment {
   data?: AnyRecord;
   /** A theme that has a list of this name (`collections/<name>.list`) shows these data itself, in place of `html`. */
   themeView?: { name: string; data: AnyRecord };
+}
+
+/** Products as the website's theme shows them on its lists; what visitors do not see is left out. */
+export interface ProductCards {
+  /** `after`: HTML below the card. */
+  items: readonly { itemId: string; after: string }[];
+  /** HTML after the last one. */
+  end: string;
 }
 
 /** Set once at start by the rendering capability; a capability that shows a page calls this and nothing deeper. */

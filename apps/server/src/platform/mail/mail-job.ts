@@ -11,8 +11,23 @@ const REMEMBERED = 10_000;
 /** A shop that was off for a night still sends what it has to say; an order from last month is no news to anybody. */
 export const DEFAULT_MAIL_AGE_HOURS = 24;
 
+/** A file that goes along with a message. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
+/** What goes along with a message, made when it is sent; who makes it is above the mail, and the application says so. */
+export type AttachmentsOf = (
+  websiteId: string,
+  message: Pick<DueMessage, 'kind' | 'relatedId'>,
+) => Promise<readonly Attachment[]>;
+
 /** What sends a message: SMTP, or what a test puts in its place. */
-export type Send = (message: DueMessage) => Promise<void>;
+export type Send = (message: DueMessage, attachments: readonly Attachment[]) => Promise<void>;
+
+const nothing: AttachmentsOf = async () => [];
 
 /**
  * Sends one message of the outbox. The database asks for the job with the message itself (database/job-triggers.ts), so no writer
@@ -24,7 +39,12 @@ export type Send = (message: DueMessage) => Promise<void>;
  * remembers it should that transaction fail. A process that dies between the other side's yes and the mark cannot know: the message
  * goes out a second time, under the same Message-ID, by which mailboxes recognise a double.
  */
-export function mailJob(db: Database, send: Send, maxAgeHours = DEFAULT_MAIL_AGE_HOURS): JobKind {
+export function mailJob(
+  db: Database,
+  send: Send,
+  maxAgeHours = DEFAULT_MAIL_AGE_HOURS,
+  attachmentsOf: AttachmentsOf = nothing,
+): JobKind {
   const sent = new Set<string>();
   return {
     name: MAIL,
@@ -42,7 +62,8 @@ export function mailJob(db: Database, send: Send, maxAgeHours = DEFAULT_MAIL_AGE
           return undefined;
         };
       if (!sent.has(key)) {
-        await send(opened(message)).catch(explain);
+        const attachments = await attachmentsOf(websiteId, message);
+        await send(opened(message), attachments).catch(explain);
         if (sent.size >= REMEMBERED) sent.clear();
         sent.add(key);
       }
@@ -75,7 +96,7 @@ function explain(error: unknown): never {
 /** Sends by a server; `url` as `smtp://user:password@host:port`. */
 export function smtp(url: string): Send {
   let transport: Transporter | undefined;
-  return async (message) => {
+  return async (message, attachments) => {
     // Loaded with the first message: a start should not wait for it.
     transport ??= (await import('nodemailer')).createTransport(url, {
       disableFileAccess: true,
@@ -88,6 +109,7 @@ export function smtp(url: string): Send {
       subject: message.subject,
       html: message.html,
       text: message.plainText,
+      ...(attachments.length > 0 ? { attachments: [...attachments] } : {}),
     });
   };
 }

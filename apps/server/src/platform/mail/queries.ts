@@ -71,6 +71,9 @@ export const readMessage = (tx: Transaction, websiteId: string, id: string) => t
 
 export interface DueMessage {
   id: string;
+  kind: string;
+  /** What it is about: an order's id. */
+  relatedId: string;
   fromAddress: string;
   toAddress: string;
   subject: string;
@@ -89,7 +92,7 @@ export async function findMessage(
   maxAgeHours: number,
 ): Promise<DueMessage | undefined> {
   const [message] = await tx<DueMessage[]>`
-    select id, from_address, to_address, subject, html, plain_text, status,
+    select id, kind, related_id, from_address, to_address, subject, html, plain_text, status,
       attempts = 0 and released_at is null and created_at < now() - make_interval(hours => ${maxAgeHours}) as is_old
     from outbox_messages
     where website_id = ${websiteId} and id = ${id}`;

@@ -17,7 +17,7 @@ import type { Website } from '../../platform/websites/website.ts';
 import { assetJson } from '../model/item-json.ts';
 import type { ListingRequest } from '../model/listing-request.ts';
 import { itemsContext } from '../model/page-context.ts';
-import type { SiteMap } from '../model/site-map.ts';
+import { isOpenToAll, type SiteMap } from '../model/site-map.ts';
 import type { BlockData } from './block-data.ts';
 
 /** The page on which blocks are shown. */
@@ -148,7 +148,7 @@ export class BlockLoader {
   collection(idOrUrlId: string): CollectionRow | undefined {
     const { map } = this.page;
     const found = map.byId.get(idOrUrlId) ?? map.byUrlId.get(idOrUrlId.replace(/^\//, ''));
-    return found?.enabled && !found.membersOnly && !found.passwordHash ? found : undefined;
+    return found && isOpenToAll(found) ? found : undefined;
   }
 
   categoriesOf(collectionId: string): readonly CategoryRow[] {

@@ -13,6 +13,9 @@ type NoteKind = 'empty' | 'broken' | 'gone';
  * stored numbers, and every part carries its id. What is shown is made by the same templates.
  */
 export class CanvasWriter extends LayoutWriter {
+  /** Blocks whose template has gone wrong, with what is said of it. */
+  private readonly troubled = new Map<string, string>();
+
   /** A block without its neighbours. */
   single(block: LayoutBlock, section: LayoutSection, share: number): string {
     return this.block(block, block.place, section, share, false);
@@ -62,10 +65,26 @@ export class CanvasWriter extends LayoutWriter {
     return this.note(block, place, blockDefinition(block.type)?.gone === undefined ? 'broken' : 'gone', message);
   }
 
+  protected override content(
+    block: LayoutBlock,
+    name: string,
+    section: LayoutSection,
+    share: number,
+    first: boolean,
+  ): string {
+    const before = this.problems.length;
+    const content = super.content(block, name, section, share, first);
+    const problem = this.problems.slice(before).find(({ blockId }) => blockId === block.id);
+    if (problem) this.troubled.set(block.id, problem.message);
+    return content;
+  }
+
   protected override wrapped(block: LayoutBlock, place: BlockPlaces, name: string, content: string): string {
+    const trouble = this.troubled.get(block.id);
+    const said = trouble === undefined ? '' : `data-canvas-problem="${escapeHtml(trouble)}" `;
     return super
       .wrapped(block, place, name, content)
-      .replace('<div ', () => `<div data-block-id="${escapeHtml(block.id)}" `);
+      .replace('<div ', () => `<div data-block-id="${escapeHtml(block.id)}" ${said}`);
   }
 
   /** On the canvas a block is hidden by a paler look, at each breakpoint by itself. */

@@ -1,4 +1,5 @@
 import { blockDefinition } from '@plinth/contract';
+import { mendHtml } from '@plinth/documents';
 import { type BlockPlaces, inReadingOrder, type LayoutBlock, type LayoutSection, localeTag } from '@plinth/domain';
 import { wasCutShort } from '@plinth/template';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -169,11 +170,12 @@ export class LayoutWriter {
     );
     // Half of a block would break what follows it; without it the rest is whole.
     if (wasCutShort(errors)) throw new Error(`${template}.block: ${errors.at(-1)?.message ?? ''}`);
-    for (const error of errors.slice(0, 3))
+    for (const error of [...compiled.errors, ...errors].slice(0, 3))
       this.problems.push({
         blockId: view.id,
         message: `${template}.block, line ${error.line}, column ${error.column}: ${error.message}`,
       });
-    return output;
+    // What a theme leaves open would take the blocks behind it in.
+    return theme.ownBlocks.has(template) ? mendHtml(output) : output;
   }
 }

@@ -38,7 +38,9 @@ import { keptPartial } from './kept-partial.ts';
 import { markupFormatters } from './markup-formatters.ts';
 import { hostOf, type PlatformHost } from './platform-host.ts';
 import { imageOf, productOf } from './product-view.ts';
+import { recentlyViewedMark, recentlyViewedPlace } from './recently-viewed.ts';
 import { videoFormatter } from './video-formatter.ts';
+import { wishButton } from './wish-button.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -152,6 +154,7 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     const gallery = renderProductGallery({ itemId: text(item.id), name: text(item.title), images });
     return hostOf(ctx).rendering.namedImage(gallery);
   }),
+  'platform-recently-viewed': formatter((_value, _args, ctx) => recentlyViewedPlace(hostOf(ctx))),
   ...communityFormatters,
   ...markupFormatters,
   'platform-kept': keptPartial,
@@ -167,7 +170,11 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     emptyCartPill ??= renderCartPill();
     return emptyCartPill;
   }),
-  'product-checkout': formatter((value, _args, ctx) => productForm(value, hostOf(ctx))),
+  'product-checkout': formatter(
+    (value, _args, ctx) =>
+      productForm(value, hostOf(ctx)) + wishButton(value, hostOf(ctx), 'page') + recentlyViewedMark(value, hostOf(ctx)),
+  ),
+  'platform-wish': formatter((value, _args, ctx) => wishButton(value, hostOf(ctx), 'card')),
   'product-restock-notification': formatter((value, _args, ctx) => {
     const product = productOf(value);
     if (!product) return '';

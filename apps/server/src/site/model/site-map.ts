@@ -13,6 +13,10 @@ import type { Website } from '../../platform/websites/website.ts';
 /** One and the same each time: what was made with it is still right. */
 const NO_CATEGORIES: readonly CategoryRow[] = [];
 
+/** Whether everybody may see what a collection shows: it is on, and behind no door. */
+export const isOpenToAll = ({ enabled, membersOnly, passwordHash }: CollectionRow): boolean =>
+  enabled && !membersOnly && !passwordHash;
+
 /** Everything about a website's structure that pages need, indexed; valid for one structure version. */
 export class SiteMap {
   readonly byUrlId = new Map<string, CollectionRow>();

@@ -1,4 +1,5 @@
-import { hiddenFromSearch } from '../../content/seo/search-settings.ts';
+import { type VerifyingService, verifyingServices } from '@plinth/domain';
+import { hiddenFromSearch, verificationCodes } from '../../content/seo/search-settings.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { scriptHash } from '../../platform/html/script-hash.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -22,6 +23,7 @@ export function pageHead(website: Website, meta: PageMeta, icons: readonly strin
     meta.noIndex || hiddenFromSearch(website)
       ? '<meta name="robots" content="noindex">'
       : '<meta name="robots" content="max-image-preview:large">',
+    ...verificationTags(website),
     ...(meta.languages ?? []).map(
       ({ language, href }) => `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}">`,
     ),
@@ -67,6 +69,15 @@ export function pageScripts(
   const tags = (texts: readonly string[]) => texts.map((text) => `<script>${text}</script>\n`).join('');
   const files = options.files.map((file) => `<script src="${escapeHtml(file)}"></script>\n`).join('');
   return { head: tags(head) + files, foot: tags(foot), hashes: [...head, ...foot].map(scriptHash) };
+}
+
+function verificationTags({ settings }: Website): string[] {
+  return Object.entries(verificationCodes(settings))
+    .filter(([, code]) => code !== '')
+    .map(
+      ([service, code]) =>
+        `<meta name="${verifyingServices[service as VerifyingService].meta}" content="${escapeHtml(code)}">`,
+    );
 }
 
 function feedLinks({ feed }: PageMeta): string[] {

@@ -1,7 +1,7 @@
 import { formatTitle } from '@plinth/domain';
 import type { ReviewRow } from '../../commerce/reviews/product-reviews.ts';
 import type { CategoryRow, CollectionRow, ItemRow } from '../../content/read-model/service.ts';
-import { titleFormat } from '../../content/seo/search-settings.ts';
+import { hidesCategoryPages, titleFormat } from '../../content/seo/search-settings.ts';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { cutText, plainText } from '../../platform/html/plain-text.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -67,7 +67,11 @@ export function collectionMeta(parts: {
               : [[collection.title, path]],
           ),
         ],
-    noIndex: filtered || asked.past || collection.settings.seoHidden === true,
+    noIndex:
+      filtered ||
+      asked.past ||
+      collection.settings.seoHidden === true ||
+      (category !== null && hidesCategoryPages(website)),
     ...feedOf(collection, home),
   };
 }

@@ -30,6 +30,7 @@ import type { PageThread } from './page-thread.ts';
 import { addLayout } from './page-views.ts';
 import type { PageWriter, RenderedSystemPage, SystemPageRequest } from './page-writer.ts';
 import { layoutOf } from './pick-view.ts';
+import { cardsContext, type ShownCard } from './product-cards.ts';
 import { runTemplate, runWhole } from './run-template.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
 import { systemColours } from './system-colours.ts';
@@ -164,9 +165,15 @@ export class PageRenderer implements PageWriter {
         itemId: null,
       }),
     ]);
-    context.productMerchandisingContext = productMerchandisingContext(website, queriedItems(parts));
-    const write = () =>
-      own ? rendering.main(() => runTemplate(own, { website, theme, context, parts, rendering })) : rendering.add(page);
+    context.cards = page.cards ? await cardsContext(this.context.db, website, map, page.cards) : [];
+    context.productMerchandisingContext = productMerchandisingContext(website, [
+      ...queriedItems(parts),
+      ...(context.cards as ShownCard[]).map(({ card }) => card),
+    ]);
+    const run = { website, theme, context, parts, rendering };
+    const whole = () =>
+      rendering.add(page) + (page.cards ? rendering.main(() => runTemplate(theme.cards, run)) + page.cards.end : '');
+    const write = () => (own ? rendering.main(() => runTemplate(own, run)) : whole());
     if (format === 'main-content') return this.writeMain(website, rendering, write);
     return this.write(website, theme, write, {
       map,
@@ -284,7 +291,8 @@ export class PageRenderer implements PageWriter {
       rendering.main(() => {
         const own = runWhole(view.template, theme.plain, run);
         // A theme that knows nothing of reviews has them below its product (PAGE-12).
-        return own + (context.reviews ? runTemplate(theme.reviews, run) : '');
+        const more = context.reviews ? runTemplate(theme.reviews, run) : '';
+        return own + more + (context.item ? runTemplate(theme.recent, run) : '');
       });
     if (request.format === 'main-content')
       return { kind: 'page', ...(await this.writeMain(website, rendering, write)), contentType: HTML_TYPE };

@@ -44,7 +44,8 @@ export function canvasRoutes(renderer: PageRenderer, maps: SiteMaps) {
     route(app, layoutEndpoints.canvasPage, async (request, reply) => {
       const { kind, id } = request.params;
       const { layout, version, problems } = await readLayout(requestScope(context, request), kind, id);
-      const { websiteId } = request.website;
+      const { website } = request;
+      const { websiteId } = website;
       // The design of a website is looked at on its pages, before it is published.
       const drafted =
         request.query.design === 'draft' &&
@@ -58,7 +59,7 @@ export function canvasRoutes(renderer: PageRenderer, maps: SiteMaps) {
       const page = await renderer.render(asked);
       if (page.kind !== 'page') throw noPage(asked.path);
       built ??= readFrameFiles();
-      const data = scriptJson({ kind, id, path: asked.path, layout, version, problems });
+      const data = scriptJson({ kind, id, path: asked.path, layout, version, problems, theme: website.themeName });
       const parts = [
         `<style>${built?.styles ?? ''}</style>`,
         `<script type="application/json" id="canvas-data">${data}</script>`,
@@ -82,6 +83,7 @@ export function canvasRoutes(renderer: PageRenderer, maps: SiteMaps) {
       if (!parts) throw noPage(asked.path);
       return {
         ...parts,
+        theme: request.website.themeName,
         problems: parts.problems.map(({ blockId, message }) => ({
           path: `block ${blockId}`,
           message,

@@ -9,7 +9,7 @@ import { type ElementExpressions, elementValues } from './element-expressions.ts
 import { cutLayout, type LayoutSlot, withOverlayInstructions } from './layout-pieces.ts';
 import { minifyCss } from './minify-css.ts';
 import { MAX_QUERIES, namedNavigations, type ThemeQuery } from './platform-elements.ts';
-import { ALONE, BARE_LAYOUT, PLAIN, SYSTEM_LAYOUT } from './platform-layouts.ts';
+import { ALONE, BARE_LAYOUT, CARDS, PLAIN, SYSTEM_LAYOUT } from './platform-layouts.ts';
 import { type Preset, readPresets } from './presets.ts';
 import { readRelaxedJson } from './relaxed-json.ts';
 import { type ScriptNeeds, scriptNeeds } from './script-needs.ts';
@@ -71,6 +71,10 @@ export interface CompiledTheme {
   plain: ThemeTemplate;
   /** The reviews of a product, for a page whose template has not shown them. */
   reviews: ThemeTemplate;
+  /** What a browser has looked at before, at the end of a product's page. */
+  recent: ThemeTemplate;
+  /** Products on a page of the platform. */
+  cards: ThemeTemplate;
   /** `products.list`, `products.item`, `page.list` … the theme's own or the platform's. */
   views: Record<string, ThemeView>;
   /** collections/NAME.conf by name. */
@@ -82,6 +86,8 @@ export interface CompiledTheme {
   partials: Readonly<Record<string, string>>;
   /** `<name>-block` → markup of that block: the platform's, or the theme's own. */
   blocks: Record<string, Template>;
+  /** Those of them that the theme has brought. */
+  ownBlocks: ReadonlySet<string>;
   /** The hosts that the markup of blocks names itself, by the same names. */
   blockSources: Readonly<Record<string, PageSources>>;
   /** Family of blocks → its stylesheet. */
@@ -135,6 +141,7 @@ export function* compileSteps(
   const isBalanced = (source: string) => !has(source, ['assembler']);
 
   const ownBlocks = new Map<string, string>();
+  const ownNames = new Set<string>();
   for (const files of [platform.files, theme.files]) {
     for (const [path, text] of files) {
       if (!path.startsWith('blocks/') || !path.endsWith('.block')) continue;
@@ -142,6 +149,7 @@ export function* compileSteps(
       const source = prepare(path, text);
       if (files === theme.files) ownBlocks.set(path, text);
       for (const name of [...partialNames(path.slice('blocks/'.length)), ...overrides(theme, path, problems)]) {
+        if (files === theme.files) ownNames.add(name);
         partials[name] = withOverlayInstructions(source.source);
         prepared.set(name, source);
       }
@@ -270,12 +278,15 @@ export function* compileSteps(
     foreignStyles: foreign ? minifyCss(platform.files.get('styles/established.css') ?? '') : '',
     plain: compile([['plain view', PLAIN]]),
     reviews: compile([['reviews', '{@|product-reviews}']]),
+    recent: compile([['recently viewed', '{@|platform-recently-viewed}']]),
+    cards: compile([['cards', CARDS]]),
     views,
     collections,
     pages,
     presets: readPresets(theme, problems),
     partials,
     blocks,
+    ownBlocks: ownNames,
     blockSources: Object.fromEntries(
       Object.keys(blocks).map((name) => [name, sourcesOf(prepared.get(name), prepared)]),
     ),

@@ -1,4 +1,8 @@
 /** What a page says, without a look: where the theme's own template never comes to its end. */
+/** Products on a page of the platform, each as the theme's own card. */
+export const CARDS =
+  '{.section cards}<h2 class="visually-hidden">Products</h2><div class="grid product-cards">{.repeated section @}<div class="product-cards__item">{card|platform-kept product-card}{after}</div>{.end}</div>{.end}';
+
 export const PLAIN = `<article class="prose">{.if item}<h1>{item.title|htmltag}</h1>{item.body}{.or}<h1>{collection.title|htmltag}</h1>{mainContent}{.if items}<ul>{.repeated section items}<li><a href="{fullUrl|htmltag}">{title|htmltag}</a></li>{.end}</ul>{.end}{.end}</article>`;
 
 /** Nothing but the page. */

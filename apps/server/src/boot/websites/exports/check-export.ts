@@ -79,11 +79,12 @@ export async function checkExport(
     throw new ExportProblem(
       `Its files have ${Math.ceil(room / 1e6)} MB; a website may have ${Math.floor(quota / 1e6)} MB here.`,
     );
-  if (files.length < manifest.files)
+  const all = files.length + zip.below('answer-files').length;
+  if (all < manifest.files)
     problems.push({
       file: MANIFEST,
       line: 0,
-      message: `Of ${manifest.files} files only ${files.length} are in the zip.`,
+      message: `Of ${manifest.files} files only ${all} are in the zip.`,
     });
   for (const [path, count] of Object.entries(manifest.lines))
     if (count > 0 && !zip.has(path)) problems.push({ file: path, line: 0, message: 'The file is missing.' });

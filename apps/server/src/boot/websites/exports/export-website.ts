@@ -68,7 +68,7 @@ export async function exportWebsite(db: Database, assets: AssetStore, asked: Exp
         );
         await step(0, 0);
       }
-      return { settings, themes: await exportedThemes(tx, websiteId), files: await storedFiles(tx, websiteId) };
+      return { settings, themes: await exportedThemes(tx, websiteId), files: await storedFiles(tx, websiteId, people) };
     });
     await zip.text(SETTINGS, [`${JSON.stringify(withoutSecrets(settings), null, 2)}\n`]);
     lines[THEMES] = themes.length;

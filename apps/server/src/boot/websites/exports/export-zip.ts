@@ -134,7 +134,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       const problem = entryProblem(entry, entries);
       if (problem) return reject(wrongAt(path.slice(0, 120), 0, problem));
       if (!path.endsWith('/')) entries.set(path, entry);
-      if (!/^(?:sold-)?files\//.test(path)) records += entry.uncompressedSize;
+      if (!/^(?:sold-|answer-)?files\//.test(path)) records += entry.uncompressedSize;
       if (records > MOST_RECORD_BYTES)
         return reject(new ExportProblem(`The zip is larger than ${MOST_RECORD_BYTES / 1e9} GB when it is unpacked.`));
       zip.readEntry();

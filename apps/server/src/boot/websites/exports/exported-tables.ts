@@ -1,3 +1,4 @@
+import { isAnswerFile } from '../../../platform/assets/private-file.ts';
 import { copiedTables } from '../copied-tables.ts';
 
 /** A table with rows of websites, as a file of an export has it: one row a line, in JSON, columns by their names. */
@@ -36,6 +37,7 @@ export const exportedTables: readonly ExportedTable[] = [
   inside('collections', 'site/pages.jsonl', { leave: ['password_hash'], order: 'display_index, id' }),
   inside('categories', 'content/categories.jsonl', { refs: { collection_id: 'collections' } }),
   inside('authors', 'content/authors.jsonl'),
+  inside('asset_folders', 'content/file-folders.jsonl', { where: 't.deleted_at is null' }),
   inside('assets', 'content/files.jsonl', { leave: ['widths'] }),
   inside('items', 'content/items.jsonl', {
     where: 't.product_type is null',
@@ -129,6 +131,10 @@ export const peopleTables: readonly ExportedTable[] = [
     order: 'list_id, email',
     leave: ['unsubscribe_key'],
   }),
+  record('form_files', 'people/form-files.jsonl', {
+    where: "t.submission_id <> '' and t.expires_at is null",
+    leave: ['expires_at'],
+  }),
   record('form_submissions', 'people/form-answers.jsonl', { leave: ['submission_key'] }),
 ];
 
@@ -186,7 +192,8 @@ export interface Manifest {
   bytes: number;
 }
 
-/** Where the bytes of an uploaded file lie in a zip, by its key below the website: a hash and a name; sold files stay apart. */
+/** Where the bytes of an uploaded file lie in a zip, by its key below the website: a hash and a name; what is sold and what visitors have sent stays apart. */
 export function filePath(keyBelow: string): string {
+  if (isAnswerFile(keyBelow)) return `answer-files/${keyBelow.slice('private/answers/'.length)}`;
   return keyBelow.startsWith('private/') ? `sold-files/${keyBelow.slice('private/'.length)}` : `files/${keyBelow}`;
 }

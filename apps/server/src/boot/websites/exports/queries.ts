@@ -49,12 +49,14 @@ export const exportedThemes = (tx: Tx, websiteId: string) =>
   tx<{ id: string; name: string; version: number; createdAt: Date; files: Record<string, string> }[]>`
     select id, name, version, created_at, files from website_themes where website_id = ${websiteId} order by name, version`;
 
-/** The pictures and other files that rows name, with what they should be. */
-export const storedFiles = (tx: Tx, websiteId: string) =>
+/** The pictures and other files that rows name; what visitors have sent only where somebody asks for people, too. */
+export const storedFiles = (tx: Tx, websiteId: string, people: boolean) =>
   tx<{ key: string }[]>`
     select storage_key as key from assets where website_id = ${websiteId}
     union select f.storage_key from product_files f
       where f.website_id = ${websiteId} and exists (select from items i where i.website_id = f.website_id and i.id = f.item_id)
+    union select storage_key from form_files
+      where website_id = ${websiteId} and ${people} and submission_id <> '' and expires_at is null
     order by key`;
 
 /** A snapshot for the rest of the transaction: what is changed meanwhile is in none of the files. */

@@ -19,7 +19,7 @@ themes/          uploaded themes with their templates, a folder each
 theme-in-use/    the theme that came with the product, as it was; to read
 files/           the ${files} uploaded files themselves, by the address below /content/ that pages name them by
 sold-files/      what buyers download
-${people ? 'people/          orders, payments, customers, subscribers, answers of forms, comments, reviews\n' : ''}
+${people ? 'people/          orders, payments, customers, subscribers, answers of forms, comments, reviews\nanswer-files/    what visitors have sent with forms\n' : ''}
 No passwords, keys or other secrets are in it. Pages that have a password say "locked".
 
 To make a website of it again: Settings → Import and export, or npx plinth import-website FILE.zip --owner EMAIL

@@ -10,6 +10,7 @@ import { orderByToken } from '../service.ts';
 import { BY_ITSELF, documentsOnPage } from './buyer-documents.ts';
 import { sendDocument } from './send-document.ts';
 import { documentContent, issueInvoice } from './service.ts';
+import { invoiceSettings } from './settings.ts';
 
 /** Papers of an order, for its buyer: signed in, or by the link of the confirmation and the mail. */
 export const invoiceCustomerRoutes: Routes = (app, { db }) => {
@@ -27,7 +28,8 @@ export const invoiceCustomerRoutes: Routes = (app, { db }) => {
         : await orderByToken(db, websiteId, params.id, query.token ?? '');
     const content = await inWebsite(db, websiteId, async (tx) => {
       const offered = await documentsOnPage(tx, website, order);
-      if (!offered.some(({ id }) => id === params.documentId)) throw notFound('The document');
+      const isLinkOfMail = params.documentId === BY_ITSELF && invoiceSettings(website).automatic;
+      if (!isLinkOfMail && !offered.some(({ id }) => id === params.documentId)) throw notFound('The document');
       const id =
         params.documentId === BY_ITSELF
           ? await issued(() => issueInvoice(tx, website, order.id, null))

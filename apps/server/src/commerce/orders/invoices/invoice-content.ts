@@ -82,8 +82,11 @@ function orderSums(order: OrderRow, money: Money): Sum[] {
 function paidSums(order: OrderRow, payments: readonly PaymentRow[], money: Money): Sum[] {
   const of = (states: readonly string[]) =>
     payments.reduce((sum, { state, amountCents }) => sum + (states.includes(state) ? amountCents : 0), 0);
-  const paidCents = of(['captured', 'authorized', 'refunded']);
-  const openCents = order.grandTotalCents - order.giftCardCents - paidCents;
+  // What was paid for an order that costs less since it was changed goes back.
+  const takenCents = of(['captured', 'authorized', 'refunded']);
+  const dueCents = Math.max(0, order.grandTotalCents - order.giftCardCents);
+  const paidCents = Math.min(takenCents, dueCents);
+  const openCents = dueCents - paidCents;
   return [
     ...(order.giftCardCents > 0 ? [{ label: 'Paid by gift card', amount: money(order.giftCardCents) }] : []),
     ...(paidCents > 0 ? [{ label: 'Paid', amount: money(paidCents) }] : []),
@@ -110,7 +113,9 @@ function notesOf(website: Website, order: OrderRow, taxes: readonly OrderTax[]):
 
 /** What a credit note is of. */
 export interface Credit {
-  /** Absent for an order that was cancelled. */
+  /** What it says where no piece is named. */
+  name: string;
+  /** Absent for an order that was cancelled or changed. */
   refund?: Pick<RefundRow, 'lines' | 'shippingCents' | 'reason'>;
   amountCents: number;
   taxes: readonly OrderTax[];
@@ -128,7 +133,7 @@ export function creditNoteContent(website: Website, order: OrderRow, credit: Cre
       ? named
       : [
           {
-            name: refund ? 'Lower price' : 'The order was cancelled',
+            name: credit.name,
             details: '',
             quantity: '',
             unit: '',

@@ -2,6 +2,7 @@ import { newId } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commerceRoutes } from '../../../boot/commerce-routes.ts';
 import { JobRunner } from '../../../platform/jobs/runner.ts';
+import { mailJob, type Send } from '../../../platform/mail/mail-job.ts';
 import type { App } from '../../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import {
@@ -13,6 +14,7 @@ import {
   TestVisitor,
 } from '../../../testing/test-shop.ts';
 import { invoiceJob } from './invoice-job.ts';
+import { mailedInvoice } from './mailed-invoice.ts';
 
 let test: TestDatabase;
 let app: App;
@@ -227,6 +229,28 @@ describe('its buyer', () => {
     expect((await visitor.call('GET', `/account/orders/${id}/documents/${document.id}`)).statusCode).toBe(302);
   });
 
+  it('goes along with the mail that confirms the order where its owner wants that, and with no other', async () => {
+    const sent: { subject: string; files: string[] }[] = [];
+    const send: Send = async ({ subject }, attachments) => {
+      for (const { content } of attachments) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+      sent.push({ subject, files: attachments.map(({ filename }) => filename) });
+    };
+    const runner = new JobRunner(test.db, [mailJob(test.db, send, undefined, mailedInvoice(test.db))]);
+    await runner.drain();
+    sent.length = 0;
+    await settings({ automatic: true });
+    const without = await order();
+    await runner.drain();
+    await settings({ attached: true });
+    const { id } = await order();
+    const gone = await order();
+    await owner('POST', `/api/commerce/orders/${gone.id}/cancel`, { notify: true });
+    await runner.drain();
+    expect(sent.map(({ files }) => files)).toEqual([[], ['invoice-inv-00001.pdf'], [], []]);
+    expect((await read(without.id)).documents).toEqual([]);
+    expect((await read(id)).documents).toMatchObject([{ kind: 'invoice', number: 'INV-00001' }]);
+  });
+
   it('has it from the first moment on where every order gets one: on its page, in the mail, and by the job, all the same one', async () => {
     await settings({ automatic: true });
     const { id, token } = await order();
@@ -239,6 +263,9 @@ describe('its buyer', () => {
     const runner = new JobRunner(test.db, [invoiceJob()]);
     await runner.drain();
     expect((await read(id)).documents).toHaveLength(1);
+    // The link of the mail leads to it afterwards as well.
+    const again = await visitor.call('GET', `/account/orders/${id}/documents/invoice?token=${token}`);
+    expect(again.headers['content-type']).toBe('application/pdf');
     const second = await order();
     const gone = await order();
     await owner('POST', `/api/commerce/orders/${gone.id}/cancel`, { notify: false });

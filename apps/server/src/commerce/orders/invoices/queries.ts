@@ -7,6 +7,8 @@ export interface DocumentRow {
   id: string;
   kind: DocumentKind;
   refundId: string;
+  /** The invoice that a credit note is of; '' in those of orders with one invoice. */
+  invoiceId: string;
   prefix: string;
   number: number;
   totalCents: number;
@@ -59,7 +61,7 @@ export async function takeNumber(tx: Transaction, websiteId: string, prefix: str
 
 /** Oldest first. */
 export const readDocuments = (tx: Transaction, websiteId: string, orderId: string) => tx<DocumentRow[]>`
-  select id, kind, refund_id, prefix, number, total_cents, account_id, created_at from order_documents
+  select id, kind, refund_id, invoice_id, prefix, number, total_cents, account_id, created_at from order_documents
   where website_id = ${websiteId} and order_id = ${orderId} order by id`;
 
 export const readContent = (tx: Transaction, websiteId: string, orderId: string, documentId: string) => tx<
@@ -77,8 +79,8 @@ export interface NewDocument extends Omit<DocumentRow, 'createdAt'> {
 
 export async function insertDocument(tx: Transaction, websiteId: string, made: NewDocument): Promise<void> {
   await tx`
-    insert into order_documents (website_id, id, order_id, kind, refund_id, prefix, number, currency, total_cents, tax_cents,
-      content, account_id)
-    values (${websiteId}, ${made.id}, ${made.orderId}, ${made.kind}, ${made.refundId}, ${made.prefix}, ${made.number},
+    insert into order_documents (website_id, id, order_id, kind, refund_id, invoice_id, prefix, number, currency, total_cents,
+      tax_cents, content, account_id)
+    values (${websiteId}, ${made.id}, ${made.orderId}, ${made.kind}, ${made.refundId}, ${made.invoiceId}, ${made.prefix}, ${made.number},
       ${made.currency}, ${made.totalCents}, ${made.taxCents}, ${tx.json(made.content as never)}, ${made.accountId})`;
 }

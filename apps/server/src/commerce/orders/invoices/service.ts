@@ -19,7 +19,7 @@ const CANCELED = 'cancel';
 export const readDocuments = queries.readDocuments;
 
 /** A document with its number as it is read. */
-export const shownDocument = ({ prefix, number, ...row }: queries.DocumentRow) => ({
+export const shownDocument = ({ prefix, number, invoiceId: _, ...row }: queries.DocumentRow) => ({
   ...row,
   number: documentNumberText(prefix, number),
 });
@@ -49,7 +49,7 @@ export async function issueInvoice(
 ): Promise<string> {
   const { websiteId } = website;
   const { status } = await lockOrder(tx, websiteId, orderId);
-  const earlier = (await queries.readDocuments(tx, websiteId, orderId)).find(({ kind }) => kind === 'invoice');
+  const earlier = lastInvoice(await queries.readDocuments(tx, websiteId, orderId));
   if (earlier) return earlier.id;
   if (status === 'canceled')
     throw new HttpError(409, 'order-status', 'This order was cancelled before it had an invoice; it needs none.');
@@ -58,13 +58,15 @@ export async function issueInvoice(
   const id = await issue(tx, website, order, {
     kind: 'invoice',
     refundId: '',
+    invoiceId: '',
     totalCents: order.grandTotalCents,
     taxCents: order.taxCents,
     accountId,
     write: (made) => invoiceContent(website, order, payments, made),
   });
   const refunds = await readRefunds(tx, websiteId, orderId);
-  for (const refund of refunds.filter(({ state }) => state === 'done')) await creditRefund(tx, website, order, refund);
+  for (const refund of refunds.filter(({ state, cause }) => state === 'done' && cause !== 'edit'))
+    await creditRefund(tx, website, order, refund);
   return id;
 }
 
@@ -78,7 +80,10 @@ export async function creditRefund(
   order: OrderRow,
   refund: Pick<RefundRow, 'id' | 'amountCents' | 'lines' | 'shippingCents' | 'reason' | 'accountId'>,
 ): Promise<void> {
-  await credit(tx, website, order, { id: refund.id, cents: refund.amountCents, refund, accountId: refund.accountId });
+  await credit(tx, website, order, {
+    ...{ id: refund.id, cents: refund.amountCents, refund, accountId: refund.accountId },
+    name: 'Lower price',
+  });
 }
 
 /** The credit note of an order that is cancelled: of all that was invoiced, whether it was paid or not. Its row must be locked. */
@@ -88,8 +93,43 @@ export async function creditCanceled(
   order: OrderRow,
   accountId: string | null,
 ): Promise<void> {
-  await credit(tx, website, order, { id: CANCELED, cents: order.grandTotalCents, accountId });
+  await credit(tx, website, order, {
+    ...{ id: CANCELED, cents: order.grandTotalCents, accountId },
+    name: 'The order was cancelled',
+  });
 }
+
+/**
+ * The papers of an order that was changed, where it has an invoice: a credit note of what is left of that, and a new invoice. The order's
+ * row must be locked. `editId` is the same for both, so that they are issued once.
+ */
+export async function reissueInvoice(
+  tx: Transaction,
+  website: Website,
+  before: OrderRow,
+  after: OrderRow,
+  { editId, accountId }: { editId: string; accountId: string | null },
+): Promise<void> {
+  if (!lastInvoice(await queries.readDocuments(tx, website.websiteId, before.id))) return;
+  await credit(tx, website, before, {
+    ...{ id: editId, cents: before.grandTotalCents, accountId },
+    name: 'The order was changed',
+  });
+  const payments = await readPayments(tx, website.websiteId, after.id);
+  await issue(tx, website, after, {
+    kind: 'invoice',
+    refundId: editId,
+    invoiceId: '',
+    totalCents: after.grandTotalCents,
+    taxCents: after.taxCents,
+    accountId,
+    write: (made) => invoiceContent(website, after, payments, made),
+  });
+}
+
+/** An order that was changed has several, of which the last one counts. */
+const lastInvoice = (documents: readonly queries.DocumentRow[]) =>
+  documents.filter(({ kind }) => kind === 'invoice').at(-1);
 
 async function credit(
   tx: Transaction,
@@ -99,13 +139,17 @@ async function credit(
     id: string;
     cents: number;
     accountId: string | null;
+    name: string;
     refund?: Pick<RefundRow, 'lines' | 'shippingCents' | 'reason'>;
   },
 ): Promise<void> {
   const documents = await queries.readDocuments(tx, website.websiteId, order.id);
-  const invoice = documents.find(({ kind }) => kind === 'invoice');
-  const notes = documents.filter(({ kind }) => kind === 'credit-note');
-  if (!invoice || notes.some(({ refundId }) => refundId === of.id)) return;
+  const invoice = lastInvoice(documents);
+  const ofOrder = documents.filter(({ kind }) => kind === 'credit-note');
+  if (!invoice || ofOrder.some(({ refundId }) => refundId === of.id)) return;
+  const notes = ofOrder.filter(
+    ({ invoiceId }) => invoiceId === invoice.id || (invoiceId === '' && invoice.refundId === ''),
+  );
   const beforeCents = notes.reduce((sum, { totalCents }) => sum + totalCents, 0);
   // Of a cancelled order all is credited already, whatever goes back later.
   const amountCents = Math.min(of.cents, invoice.totalCents - beforeCents);
@@ -114,6 +158,7 @@ async function credit(
   await issue(tx, website, order, {
     kind: 'credit-note',
     refundId: of.id,
+    invoiceId: invoice.id,
     totalCents: amountCents,
     taxCents: taxes.reduce((sum, tax) => sum + tax.taxCents, 0),
     accountId: of.accountId,
@@ -122,6 +167,7 @@ async function credit(
         website,
         order,
         {
+          name: of.name,
           amountCents,
           taxes,
           invoice: {
@@ -140,7 +186,7 @@ async function issue(
   tx: Transaction,
   website: Website,
   order: OrderRow,
-  made: Pick<queries.NewDocument, 'kind' | 'refundId' | 'totalCents' | 'taxCents' | 'accountId'> & {
+  made: Pick<queries.NewDocument, 'kind' | 'refundId' | 'invoiceId' | 'totalCents' | 'taxCents' | 'accountId'> & {
     write: (made: { number: string; issuedAt: number }) => DocumentContent;
   },
 ): Promise<string> {

@@ -18,12 +18,13 @@ const USUAL: StoredSettings = {
   invoicePrefix: 'INV-',
   creditNotePrefix: 'CN-',
   automatic: false,
+  attached: false,
 };
 
 /** As the owner of a website has set it. */
 export function invoiceSettings({ storeSettings }: Pick<Website, 'storeSettings'>): StoredSettings {
   const stored = jsonRecord(storeSettings.invoices);
-  const text = (name: Exclude<keyof StoredSettings, 'automatic'>): string => {
+  const text = (name: Exclude<keyof StoredSettings, 'automatic' | 'attached'>): string => {
     const value = stored[name];
     return typeof value === 'string' ? value : USUAL[name];
   };
@@ -35,6 +36,7 @@ export function invoiceSettings({ storeSettings }: Pick<Website, 'storeSettings'
     invoicePrefix: text('invoicePrefix'),
     creditNotePrefix: text('creditNotePrefix'),
     automatic: stored.automatic === true,
+    attached: stored.attached === true,
   };
 }
 

@@ -49,8 +49,11 @@ ${submitHtml('Ask for the return')}</form>`;
 function lineHtml({ item, most }: ReturnableItem, { fields = {}, errors = {} }: ReturnPage): string {
   const { id } = item;
   const name = escapeHtml([item.productName, ...item.attributes.map(({ value }) => value)].join(', '));
-  const problem = errors[id];
-  const described = problem ? ` aria-invalid="true" aria-describedby="problem-${id}"` : '';
+  const described = (field: string) =>
+    errors[field] ? ` aria-invalid="true" aria-describedby="problem-${field}"` : '';
+  const problem = (field: string) =>
+    errors[field] ? `<span class="form-error" id="problem-${field}">${escapeHtml(errors[field])}</span>` : '';
+  const why = `reason-${id}`;
   const typed = escapeHtml(fields[`quantity-${id}`] ?? (most === 1 ? '' : '0'));
   const chosen = fields[`reason-${id}`] ?? '';
   const reasons = Object.entries(returnReasons).map(
@@ -58,8 +61,8 @@ function lineHtml({ item, most }: ReturnableItem, { fields = {}, errors = {} }: 
   );
   const pieces =
     most === 1
-      ? `<label class="return-form__wish"><input type="checkbox" name="quantity-${id}" value="1"${typed === '1' ? ' checked' : ''}${described}> Return it</label>`
-      : `<p class="form-field"><label for="quantity-${id}">Pieces, ${most} at most</label><input id="quantity-${id}" name="quantity-${id}" type="number" inputmode="numeric" min="0" max="${most}" value="${typed}"${described}></p>`;
+      ? `<label class="return-form__wish"><input type="checkbox" name="quantity-${id}" value="1"${typed === '1' ? ' checked' : ''}${described(id)}> Return it</label>${problem(id)}`
+      : `<p class="form-field"><label for="quantity-${id}">Pieces, ${most} at most</label><input id="quantity-${id}" name="quantity-${id}" type="number" inputmode="numeric" min="0" max="${most}" value="${typed}"${described(id)}>${problem(id)}</p>`;
   return `<fieldset class="return-form__line"><legend>${name}</legend>${pieces}
-<p class="form-field"><label for="reason-${id}">Why</label><select id="reason-${id}" name="reason-${id}"><option value="">Choose</option>${reasons.join('')}</select>${problem ? `<span class="form-error" id="problem-${id}">${escapeHtml(problem)}</span>` : ''}</p></fieldset>`;
+<p class="form-field"><label for="${why}">Why</label><select id="${why}" name="${why}"${described(why)}><option value="">Choose</option>${reasons.join('')}</select>${problem(why)}</p></fieldset>`;
 }

@@ -88,12 +88,9 @@ export function askedReturn(fields: Readonly<Record<string, string>>, { items }:
   return {
     lines: lines.map(({ id, typed, reason }) => {
       const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
-      const problem = Number.isNaN(quantity)
-        ? `"${typed.slice(0, 20)}" is no number of pieces.`
-        : isReturnReason(reason)
-          ? ''
-          : 'Choose why you return it.';
-      if (problem || !isReturnReason(reason)) throw invalid(problem, { [id]: problem });
+      const refuse = (field: string, problem: string) => invalid(problem, { [field]: problem });
+      if (Number.isNaN(quantity)) throw refuse(id, `"${typed.slice(0, 20)}" is no number of pieces.`);
+      if (!isReturnReason(reason)) throw refuse(`reason-${id}`, 'Choose why you return it.');
       return { lineId: id, quantity, reason };
     }),
     wish: fields.wish === 'exchange' ? 'exchange' : 'refund',

@@ -73,7 +73,9 @@ async function countParts(sql: postgres.Sql, websiteId: string): Promise<number>
     select ((select count(*) from pg_attribute a join pg_class c on c.oid = a.attrelid
              where a.attname = 'website_id' and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition)
       + (select count(*) from assets where website_id = ${websiteId})
-      + (select count(*) from product_files where website_id = ${websiteId}))::int as parts`;
+      + (select count(*) from asset_bin where website_id = ${websiteId})
+      + (select count(*) from product_files where website_id = ${websiteId})
+      + (select count(*) from form_files where website_id = ${websiteId}))::int as parts`;
   return row?.parts ?? 0;
 }
 
@@ -163,7 +165,9 @@ async function listSequences(tx: postgres.TransactionSql): Promise<{ name: strin
 async function storedKeys(tx: postgres.TransactionSql, websiteId: string): Promise<string[]> {
   const rows = await tx<{ key: string }[]>`
     select storage_key as key from assets where website_id = ${websiteId}
-    union select storage_key from product_files where website_id = ${websiteId} order by key`;
+    union select storage_key from asset_bin where website_id = ${websiteId}
+    union select storage_key from product_files where website_id = ${websiteId}
+    union select storage_key from form_files where website_id = ${websiteId} order by key`;
   return rows.map(({ key }) => key);
 }
 

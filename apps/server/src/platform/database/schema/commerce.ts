@@ -307,6 +307,10 @@ export const orders = pgTable(
     shippingOption: jsonb('shipping_option').$type<Record<string, unknown> | null>(),
     discounts: jsonb('discounts').$type<Record<string, unknown>[]>().notNull().default([]),
     taxLines: jsonb('tax_lines').$type<Record<string, unknown>[]>().notNull().default([]),
+    /** What its total was computed with, so that a change of the order computes with the same; null in older orders. */
+    terms: jsonb('terms').$type<Record<string, unknown> | null>(),
+    /** What the shop owes its buyer since the order was changed, beyond what has gone back. */
+    owedCents: cents('owed_cents').notNull().default(0),
     customerNote: text('customer_note').notNull().default(''),
     marketingConsent: boolean('marketing_consent').notNull().default(false),
     /** What led the buyer here, as analytics knows it of whoever may be counted; '' = nothing, or not known. */
@@ -399,6 +403,8 @@ export const payments = pgTable(
     testMode: boolean('test_mode').notNull(),
     /** What of it was given back, or is on its way back. */
     refundedCents: cents('refunded_cents').notNull().default(0),
+    /** The draft order by whose link it is paid, where an order was changed; '' for every other. */
+    offerId: text('offer_id').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [

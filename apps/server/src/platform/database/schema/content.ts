@@ -224,9 +224,15 @@ export const assets = pgTable(
     widths: integer('widths').array().notNull().default([]),
     /** Addresses below `/content/` that it had before its bytes were replaced; they lead to the present one. */
     formerAddresses: text('former_addresses').array().notNull().default([]),
+    /** Null: in no file folder. */
+    folderId: id('folder_id'),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), index('assets_storage').on(t.websiteId, t.storageKey)],
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    index('assets_storage').on(t.websiteId, t.storageKey),
+    index('assets_folder').on(t.websiteId, t.folderId),
+  ],
 );
 
 /** Images of an item in their order; the first is its main image. */

@@ -1,6 +1,6 @@
 import type { FormAnswers, FormCaptcha, FormField, FormFieldSummary } from '@plinth/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
 
 /** A form that visitors fill in (FORM-03). Blocks name it by its id. */
@@ -40,6 +40,10 @@ export const forms = pgTable(
   ],
 );
 
+/** The addresses that somebody has given in fields for one, in lower case; as the index has it. */
+export const addressesOf = (summary: string): string =>
+  `lower(jsonb_path_query_array(${summary}, '$[*] ? (@.type == "email").value')::text)::jsonb`;
+
 /** What visitors have sent (FORM-38). */
 export const formSubmissions = pgTable(
   'form_submissions',
@@ -65,9 +69,9 @@ export const formSubmissions = pgTable(
     starred: boolean('starred').notNull().default(false),
     /** The owner's own. */
     note: text('note').notNull().default(''),
-    /** What a search looks through. */
+    /** What a search looks through: a blank before each value, as words begin after one (find-words.ts). */
     words: text('words').generatedAlwaysAs(
-      sql`' ' || lower(jsonb_path_query_array(summary, '$[*].value')::text || ' ' || note)`,
+      sql`' ' || lower(replace(jsonb_path_query_array(summary, '$[*].value')::text, '"', ' ') || ' ' || note)`,
     ),
     createdAt: createdAt(),
   },
@@ -77,6 +81,38 @@ export const formSubmissions = pgTable(
     index('form_submissions_by_form').on(t.websiteId, t.formId, t.folder, t.id),
     index('form_submissions_new').on(t.websiteId, t.formId).where(sql`not ${t.isRead} and ${t.folder} = 'inbox'`),
     index('form_submissions_words').using('gin', t.websiteId, sql`${t.words} gin_trgm_ops`),
+    // The trigrams of two addresses of one domain are nearly the same.
+    index('form_submissions_addresses').using(
+      'gin',
+      t.websiteId,
+      sql.raw(`(${addressesOf('summary')}) jsonb_path_ops`),
+    ),
+  ],
+);
+
+/** What visitors have sent as files. The bytes are kept where no public address leads. */
+export const formFiles = pgTable(
+  'form_files',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    formId: text('form_id').notNull(),
+    fieldId: text('field_id').notNull(),
+    /** Empty: it waits for its form to be sent. */
+    submissionId: text('submission_id').notNull().default(''),
+    /** As its sender has called it. */
+    filename: text('filename').notNull(),
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    storageKey: text('storage_key').notNull(),
+    /** When it goes, its bytes first; null: with its answer. */
+    expiresAt: moment('expires_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    index('form_files_of_form').on(t.websiteId, t.formId),
+    index('form_files_of_submission').on(t.websiteId, t.submissionId),
+    index('form_files_expiring').on(t.websiteId, t.expiresAt).where(sql`${t.expiresAt} is not null`),
   ],
 );
 

@@ -27,7 +27,7 @@ export const orderRefunds = pgTable(
     orderId: text('order_id').notNull(),
     /** The caller's own name for it: asked again under the same one, nothing goes back a second time. */
     key: text('key').notNull(),
-    /** 'refund' | 'cancel' */
+    /** 'refund' | 'cancel' | 'edit' (the order was changed, and costs less) */
     cause: text('cause').notNull(),
     amountCents: cents('amount_cents').notNull(),
     shippingCents: cents('shipping_cents').notNull().default(0),
@@ -129,6 +129,8 @@ export const draftOrders = pgTable(
     canceledAt: moment('canceled_at'),
     version: integer('version').notNull().default(1),
     accountId: text('account_id'),
+    /** The order of which it is what is still to be paid; null for one that becomes an order. */
+    forOrderId: text('for_order_id'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -170,8 +172,10 @@ export const orderDocuments = pgTable(
     orderId: text('order_id').notNull(),
     /** 'invoice' | 'credit-note' */
     kind: text('kind').notNull(),
-    /** What a credit note is of: a refund's id, or 'cancel'; '' for an invoice. */
+    /** What a credit note is of: a refund's id, 'cancel', or the change of the order, which its new invoice names, too; '' for the first invoice. */
     refundId: text('refund_id').notNull().default(''),
+    /** The invoice that a credit note is of; '' in those of orders with one invoice, and in invoices. */
+    invoiceId: text('invoice_id').notNull().default(''),
     /** Each prefix counts for itself, without gaps (website_counters, `document:<prefix>`). */
     prefix: text('prefix').notNull(),
     number: integer('number').notNull(),

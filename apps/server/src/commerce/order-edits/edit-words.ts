@@ -1,0 +1,73 @@
+import type { EditOrder } from '@plinth/contract';
+import type { OutboxDraft } from '../../platform/mail/outbox.ts';
+import { seal } from '../../platform/mail/sealed-secrets.ts';
+import { localMoney } from '../../platform/money/local-money.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { draftLink, draftToken } from '../carts/draft-access.ts';
+import { type MailPlace, orderMail } from '../orders/order-mail.ts';
+import type { OrderItemRow, OrderRow } from '../orders/order-row.ts';
+import { mailedOrder, orderCurrency } from '../orders/order-view.ts';
+
+const nameOf = ({ productName, attributes }: OrderItemRow): string =>
+  [productName, ...attributes.map(({ value }) => value)].join(', ');
+
+/** What a change did, for the timeline: every line and sum that is not what it was, before and after. */
+export function editEvent(
+  website: Website,
+  before: OrderRow,
+  after: OrderRow,
+  dueCents: number,
+  { higher, lower }: Pick<EditOrder, 'higher' | 'lower'>,
+): string {
+  const money = (cents: number) => localMoney(website, cents, orderCurrency(after));
+  const lines = [
+    ...before.items.flatMap((item) => {
+      const now = after.items.find(({ id }) => id === item.id);
+      if (!now) return [`${item.quantity} × ${nameOf(item)} taken out`];
+      return now.quantity === item.quantity ? [] : [`${nameOf(item)}: ${item.quantity} → ${now.quantity}`];
+    }),
+    ...after.items
+      .filter(({ id }) => !before.items.some((item) => item.id === id))
+      .map((item) => `${item.quantity} × ${nameOf(item)} added`),
+  ];
+  const sum = (name: string, was: number, is: number) => (was === is ? [] : [`${name}: ${money(was)} → ${money(is)}`]);
+  const difference =
+    dueCents > 0
+      ? `, ${money(dueCents)} ${higher === 'paid' ? 'noted as paid' : 'to be paid by a link'}`
+      : dueCents < 0
+        ? `, ${money(-dueCents)} ${lower === 'owe' ? 'owed to the customer' : 'given back'}`
+        : '';
+  return `Order changed${difference}. ${[
+    ...lines,
+    ...sum('discount', before.discountCents, after.discountCents),
+    ...sum('shipping', before.shippingCents, after.shippingCents),
+    ...sum('total', before.grandTotalCents, after.grandTotalCents),
+  ].join('; ')}`;
+}
+
+/** Tells the buyer what their order is now, and how what it costs more is paid or what it costs less comes back. */
+export function orderEditedMail(
+  place: MailPlace,
+  order: OrderRow,
+  dueCents: number,
+  { offerId, gives }: { offerId: string; gives: boolean },
+): OutboxDraft {
+  const { website, origin } = place;
+  const mailed = mailedOrder(order);
+  const amount = localMoney(website, Math.abs(dueCents), mailed.currency);
+  const details =
+    dueCents > 0
+      ? [offerId === '' ? `You have paid the ${amount} that it costs more.` : `${amount} are still to be paid.`]
+      : dueCents < 0
+        ? [gives ? `You get ${amount} back, the way you paid.` : `We owe you ${amount}.`]
+        : [];
+  const url = offerId === '' ? '' : draftLink(origin, offerId, seal(draftToken(website.websiteId, offerId)));
+  return orderMail(place, mailed, {
+    kind: 'order-edited',
+    subject: `Order #${mailed.number} was changed`,
+    heading: 'Your order was changed',
+    intro: `This is your order #${mailed.number} now. If you did not expect this, please answer this mail.`,
+    details,
+    ...(url ? { link: { label: `Pay ${amount}`, url } } : {}),
+  });
+}

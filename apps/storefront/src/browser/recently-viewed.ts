@@ -1,0 +1,3 @@
+import { startRecentlyViewed } from '../recently-viewed/recently-viewed.ts';
+
+export const hydrate = startRecentlyViewed;

@@ -1,0 +1,3 @@
+import { startWishList } from '../wish-list/wish-list.ts';
+
+export const hydrate = startWishList;

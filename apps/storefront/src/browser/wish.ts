@@ -1,0 +1,3 @@
+import { startWish } from '../wish-list/wish.ts';
+
+export const hydrate = startWish;
