@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** Each test file starts the server it needs by itself (e2e/site.ts). */
+/** Each test file starts the server it needs by itself (e2e/site.ts), from a copy of one first start (e2e/first-start.ts). */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/first-start.ts',
   workers: 2,
   // A crowded machine is no reason to fail.
   timeout: 120_000,

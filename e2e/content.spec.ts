@@ -60,9 +60,10 @@ test('a film behind a section plays over its image, covers it, and can be stoppe
   await expect(ground.locator('img')).toBeVisible();
   const frame = ground.locator('iframe');
   await expect(frame).toHaveAttribute('src', new RegExp(`^${film}`));
-  // The section below is not seen yet.
-  await expect.poll(() => asked.length).toBe(1);
   await expect(frame).toHaveCSS('opacity', '1');
+  // The section below is not seen yet: one film, and nothing else of that service.
+  await expect(page.locator('[data-section-id=below] iframe')).toHaveCount(0);
+  expect(new Set(asked.map((address) => new URL(address).pathname))).toEqual(new Set([new URL(film).pathname]));
   const box = await frame.boundingBox();
   const whole = await ground.boundingBox();
   expect(box && whole && box.width >= whole.width && box.height >= whole.height).toBe(true);

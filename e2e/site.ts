@@ -1,11 +1,15 @@
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import postgres from 'postgres';
 import { type RunningPlinth, startPlinth } from '../apps/server/src/testing/start-plinth.ts';
+import { FIRST_START } from './first-start.ts';
 import { test } from './test.ts';
 
-// The server under a file's browser tests: started like everybody's, with a fresh folder and the demo sites; and what tests
+// The server under a file's browser tests: started like everybody's, from the folder of a first start with the demo sites; and what tests
 // reach into beside the browser: its database, and its owner's calls.
 
 /** A block as layouts store it; `row` counts from 1, and it is as wide as the page. */
@@ -39,6 +43,7 @@ type Row = Record<string, unknown>;
 
 export class Site {
   private running: RunningPlinth | undefined;
+  private dataDir: string | undefined;
   private connection: postgres.Sql | undefined;
   private readonly contexts: APIRequestContext[] = [];
   private made = 0;
@@ -46,7 +51,10 @@ export class Site {
   constructor(private readonly options: SiteOptions) {}
 
   async start(): Promise<void> {
-    const running = await startPlinth({ env: { PLINTH_RATE_LIMIT: '0', ...this.options.env } });
+    const dataDir = await mkdtemp(join(tmpdir(), 'plinth-run-'));
+    this.dataDir = dataDir;
+    await cp(process.env[FIRST_START] ?? '', dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    const running = await startPlinth({ dataDir, env: { PLINTH_RATE_LIMIT: '0', ...this.options.env } });
     this.running = running;
     const path = join(running.dataDir, 'socket', '.s.PGSQL.5432');
     this.connection = postgres({ path, username: 'plinth', database: 'plinth', max: 1, transform: postgres.camel });
@@ -59,6 +67,7 @@ export class Site {
     await Promise.all(this.contexts.map((context) => context.dispose()));
     await this.connection?.end();
     await this.running?.stop();
+    if (this.dataDir) await rm(this.dataDir, { recursive: true, force: true });
   }
 
   private get server(): RunningPlinth {

@@ -19,6 +19,40 @@ export function readReport(path) {
   return files;
 }
 
+/**
+ * What failed, and the beginning of what was said of it: a long run's own lines are far above its end, or cut away.
+ * @returns {string[]} one text each, of a few lines; none when the report is missing
+ */
+export function readFailures(path, { lines = 12 } = {}) {
+  if (!existsSync(path)) return [];
+  const failures = [];
+  const text = readFileSync(path, 'utf8');
+  // What a test printed may hold anything: CDATA is stepped over whole.
+  const cases = /<testcase\b((?:"[^"]*"|[^"/>])*)(?:\/>|>((?:<!\[CDATA\[[\s\S]*?\]\]>|[\s\S])*?)<\/testcase>)/g;
+  for (const [, head = '', inside = ''] of text.matchAll(cases)) {
+    const said = /^\s*<(?:failure|error)\b((?:"[^"]*"|[^">])*)>([\s\S]*?)<\/(?:failure|error)>/.exec(inside);
+    if (!said) continue;
+    const [, attributes = '', body = ''] = said;
+    const message = plain(body.replace(/<!\[CDATA\[|\]\]>/g, '')).trim() || plain(attribute(attributes, 'message'));
+    const shown = message.split('\n').filter((line) => line.trim() !== '').slice(0, lines);
+    failures.push([`${attribute(head, 'classname')} › ${plain(attribute(head, 'name'))}`, ...shown].join('\n    '));
+  }
+  return failures;
+}
+
+const attribute = (text, name) => new RegExp(`\\s${name}="([^"]*)"`).exec(text)?.[1] ?? '';
+
+const NAMED = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+/** Text of XML as it reads, without the colours that a terminal would show. */
+const plain = (text) =>
+  text
+    .replace(/&(?:(lt|gt|quot|apos|amp)|#x([0-9a-f]+)|#(\d+));/gi, (_, name, hex, code) =>
+      name ? NAMED[name.toLowerCase()] : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(code)),
+    )
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+    .replace(/\u001b\[[\d;]*m/g, '');
+
 /** The sum over all files of a report. */
 export function sumOf(files) {
   const sum = { passed: 0, failed: 0, skipped: 0 };

@@ -5,9 +5,11 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine, refuse } from './command-line.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, main, progress, repository, run } from './setup.mjs';
-import { failedFiles, readReport, sumOf, watchStandstills } from './test-reports.mjs';
+import { failedFiles, readFailures, readReport, sumOf, watchStandstills } from './test-reports.mjs';
 
 const PARTS = ['static', 'unit', 'blocks', 'server', 'browser'];
+/** What the runners leave in reports/; `-again`: of the files that ran once more. */
+const REPORTS = ['vitest', 'e2e'].flatMap((name) => [`${name}.xml`, `${name}-again.xml`]);
 const bin = (name) => join(repository, 'node_modules', '.bin', name);
 const reports = join(repository, 'reports');
 const watch = watchStandstills();
@@ -31,9 +33,7 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   mkdirSync(reports, { recursive: true });
-  for (const name of ['vitest', 'e2e']) {
-    for (const end of ['', '-again']) rmSync(join(reports, `${name}${end}.xml`), { force: true });
-  }
+  for (const file of REPORTS) rmSync(join(reports, file), { force: true });
 
   const results = [];
   if (wanted.has('static')) results.push({ name: 'static', skipped: 0, ...(await runStatic()) });
@@ -116,6 +116,8 @@ function judge(name, code, files) {
 
 function finish(results) {
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  const failures = total('failed') > 0 ? REPORTS.flatMap((file) => readFailures(join(reports, file))) : [];
+  for (const failure of failures) console.log(`\n✘ ${failure}`);
   console.log('');
   for (const { name, passed, failed, skipped } of results) {
     console.log(`${name.padEnd(16)} ${line(passed, failed, skipped)}`);
