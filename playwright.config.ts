@@ -8,9 +8,8 @@ export default defineConfig({
   // A crowded machine is no reason to fail.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // For now: on a crowded machine Chromium has at times given a page no frames any more, so that nothing was ever idle, seen or pressed.
-  // What fails twice fails; what passed only the second time is listed as flaky.
-  retries: 1,
+  // What fails by chance is a defect like any other.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
   reporter: [['list'], ['junit', { outputFile: process.env.PLINTH_E2E_REPORT ?? 'reports/e2e.xml' }]],

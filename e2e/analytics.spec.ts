@@ -192,7 +192,7 @@ test('[ANLT-04] [USER-10] with the beta flag of the page context a product’s p
   const again = nextHit(page, 1);
   await page.goto(`${site.url}${kiln}/teapot`);
   await again;
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
   expect(calls).not.toContain('/api/events/v2/record');
 });
 
@@ -265,7 +265,7 @@ async function gathering(page: Page) {
   await page.goto(`${site.url}/about`);
   await (await listening).finished();
   // Its listeners are there once it has been evaluated: behind it in the same queue.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
   return told;
 }
 

@@ -35,6 +35,18 @@ test('fetches React in idle time, and evaluates it only once somebody is there',
   await expect.poll(() => isAwake(page)).toBe(true);
 });
 
+test('wakes what is seen, where the browser finds no idle time although nothing is being done', async ({ page }) => {
+  // As Chromium does at times when it is asked while a page's last frame is on its way: until something moves.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work, options) =>
+      options?.timeout ? window.setTimeout(work, options.timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
+  });
+  await page.goto(product('teapot'));
+  await expect(page.locator('head link[rel=prefetch][href*="/react-"]').first()).toBeAttached();
+  await page.mouse.move(4, 4);
+  await expect.poll(() => isAwake(page)).toBe(true);
+});
+
 test('a cold button answers at once and adds exactly once, however often it is hit', async ({ page }) => {
   const calls = watchCalls(page);
   await neverIdle(page);

@@ -61,8 +61,8 @@ function refuseNamedInternals(code) {
 }
 
 /** swc's further passes take another 1 to 5 % off what esbuild has minified. */
-const squeeze = async (code) =>
-  (await swc(code, { module: true, ecma: 2022, mangle: true, compress: { passes: 3, ecma: 2022 } })).code;
+const squeeze = async (code, { module = true } = {}) =>
+  (await swc(code, { module, ecma: 2022, mangle: true, compress: { passes: 3, ecma: 2022 } })).code;
 
 const packed = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 const brotli = (bytes) => packed(bytes).length;
@@ -142,7 +142,8 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
   // Small enough to stand in the page, which the server does with them.
   const inline = async (path) => {
     const options = { ...common, sourcemap: false, entryPoints: [join(base, path)], format: 'iife', write: false };
-    return (await bundle(options)).outputFiles[0].text.trim();
+    const code = (await bundle(options)).outputFiles[0].text.trim();
+    return quick ? code : squeeze(code, { module: false });
   };
   manifest.loader = await inline('src/browser/loader.ts');
   for (const file of await readdir(join(base, 'src/inline')))
