@@ -89,10 +89,17 @@ async function subscribe({
   return tea;
 }
 
+/** The day on the shop's clocks, which is not the day of the machine's. */
+async function shopDay(): Promise<string> {
+  const [website] = await sql()<{ timeZone: string }[]>`
+    select time_zone from websites where website_id = ${shop.websiteId}`;
+  return calendarDayAt(Date.now(), website?.timeZone ?? '');
+}
+
 /** Moves a subscription into the past as if `months` had gone by since it began. */
 async function monthsLater(months: number) {
   const { id } = await subscription();
-  const anchor = billingDay(calendarDayAt(Date.now(), 'UTC'), { value: 1, unit: 'MONTH' }, -months);
+  const anchor = billingDay(await shopDay(), { value: 1, unit: 'MONTH' }, -months);
   const next = billingDay(anchor, { value: 1, unit: 'MONTH' }, 1);
   await sql()`update subscriptions set anchor_on = ${anchor}, next_on = ${next}, due_at = now() - interval '1 minute' where id = ${id}`;
 }
@@ -114,7 +121,7 @@ const problems = async () => {
 it('begins with the order that a shopper places, and renews by an order of its own at the price of then', async () => {
   const { variantId } = await subscribe();
   const begun = await subscription();
-  const today = calendarDayAt(Date.now(), 'UTC');
+  const today = await shopDay();
   expect(begun).toMatchObject({
     state: 'active',
     period: 1,
