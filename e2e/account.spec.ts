@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
 import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
+import { axeOf } from './axe.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -31,7 +31,7 @@ const linkOf = async (email: string, kind: string) => {
   return /https?:\/\/\S+\/account\/\S+/.exec(openSealed(mail?.plainText ?? ''))?.[0] ?? '';
 };
 const isClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 150)}`)).toEqual([]);
 };
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -136,7 +136,7 @@ test('each screen of analytics is clean to axe by day and by night, and as wide 
     await expect(screen.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect(screen.getByText(holds).first()).toBeVisible();
     await expect(screen.getByRole('region').first()).toBeVisible();
-    expect((await new AxeBuilder({ page: screen }).analyze()).violations, path).toEqual([]);
+    expect((await axeOf(screen).analyze()).violations, path).toEqual([]);
     await screen.screenshot({ path: test.info().outputPath(`${path}-1440.png`), fullPage: true });
     await screen.emulateMedia({ colorScheme: 'dark' });
     for (const width of [820, 390]) {
@@ -146,7 +146,7 @@ test('each screen of analytics is clean to axe by day and by night, and as wide 
     await screen.screenshot({ path: test.info().outputPath(`${path}-390.png`), fullPage: true });
     // A chart, bars and a table: all the colours that these screens have.
     if (!['traffic', 'funnel', 'speed'].includes(path)) continue;
-    const dark = new AxeBuilder({ page: screen }).withRules(['color-contrast', 'target-size']);
+    const dark = axeOf(screen).withRules(['color-contrast', 'target-size']);
     expect((await dark.analyze()).violations, path).toEqual([]);
   }
   await screen.context().close();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { addButton, isAwake, open, openProduct } from './islands.ts';
 import { kiln, seedKilnShop } from './kiln-shop.ts';
 import { block, section, useSite } from './site.ts';
@@ -541,7 +541,7 @@ test('an owner switches ad pixels on, is told that nobody is asked, and that an 
   await banner.getByRole('switch', { name: 'Show the cookie banner', exact: true }).press('Space');
   await banner.getByRole('button', { name: 'Save cookie banner', exact: true }).click();
   await expect(pixels.getByText('The cookie banner is off')).toHaveCount(0);
-  expect((await new AxeBuilder({ page: screen }).analyze()).violations).toEqual([]);
+  expect((await axeOf(screen).analyze()).violations).toEqual([]);
   await screen.screenshot({ path: test.info().outputPath('privacy-1440.png'), fullPage: true });
   await screen.setViewportSize({ width: 390, height: 844 });
   await screen.screenshot({ path: test.info().outputPath('privacy-390.png'), fullPage: true });

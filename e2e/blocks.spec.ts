@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { block, type Site, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -366,7 +366,7 @@ for (const viewport of [phone, desktop]) {
   test(`axe finds nothing at ${viewport.width}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, viewport);
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    const { violations } = await axeOf(page).include('main').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 160)])).toEqual([]);
   });
 }

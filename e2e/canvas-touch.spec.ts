@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { openCanvas } from './canvas/open-canvas.ts';
 import { block, type Site, section, useSite } from './site.ts';
 import { test } from './test.ts';
@@ -111,6 +111,6 @@ test('axe finds nothing in the tools over the page', async ({ page }) => {
   await page.setViewportSize({ width: 1300, height: 900 });
   const canvas = await openCanvas(page, plinth, pageId);
   await canvas.block('first').click();
-  const { violations } = await new AxeBuilder({ page }).include(['iframe', 'plinth-canvas']).analyze();
+  const { violations } = await axeOf(page).include(['iframe', 'plinth-canvas']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
 });

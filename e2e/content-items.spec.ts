@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -63,7 +63,7 @@ const look = async (page: Page, name: string): Promise<void> => {
         .map((one) => one.finished),
     ),
   );
-  const axe = new AxeBuilder({ page }).exclude('iframe');
+  const axe = axeOf(page).exclude('iframe');
   if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0)
     axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
   const { violations } = await axe.analyze();

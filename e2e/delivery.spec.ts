@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
 import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
+import { axeOf } from './axe.ts';
 import { open } from './islands.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -41,7 +41,7 @@ const fillCard = async (page: Page) => {
 const checkout = (page: Page) => open(page, `${site.url}/checkout`, '[data-island=checkout-page]');
 const pay = (page: Page) => page.locator('.pl-place-order:visible').first();
 const seen = async (page: Page, part: string) => {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  const { violations } = await axeOf(page).include(part).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { axeOf } from './axe.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -50,7 +50,7 @@ async function openStyles(page: Page): Promise<void> {
 }
 
 async function look(page: Page, name: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).exclude('.canvas__frame');
+  const axe = axeOf(page).exclude('.canvas__frame');
   if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -52,7 +52,7 @@ test.beforeEach(async ({ context }) => {
 
 /** What axe finds in a part of the window, each with the name of the panel. */
 async function flaws(page: Page, name: string, part?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).exclude('.canvas__frame').exclude('iframe');
+  const axe = axeOf(page).exclude('.canvas__frame').exclude('iframe');
   if (part) axe.include(part);
   if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
   const { violations } = await axe.analyze();

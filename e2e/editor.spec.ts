@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, expect as baseExpect, type Page, request } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -281,7 +281,7 @@ for (const [width, colorScheme] of [
   test(`axe finds nothing at ${width} px in ${colorScheme}`, async ({ browser }) => {
     const page = await open(browser, { viewport: { width, height: 850 }, colorScheme });
     const clean = async (screen: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOf(page).analyze();
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
       );

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type FrameLocator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { axeOf } from './axe.ts';
 import { section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -52,7 +52,7 @@ const open = async (page: Page): Promise<FrameLocator> => {
   return canvas;
 };
 const look = async (page: Page, name: string): Promise<void> => {
-  const axe = new AxeBuilder({ page }).exclude('.canvas__frame').exclude('iframe');
+  const axe = axeOf(page).exclude('.canvas__frame').exclude('iframe');
   if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect as baseExpect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -52,9 +52,7 @@ const look = async (page: Page, name: string): Promise<void> => {
   }
 };
 const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-    [],
-  );
+  expect((await axeOf(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 
 test('[EDIT-06] [EDIT-07] [EDIT-44] [EDIT-72] a file is uploaded, found, renamed, described and deleted', async ({
   browser,

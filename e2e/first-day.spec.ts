@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type RunningPlinth, startPlinth } from '../apps/server/src/testing/start-plinth.ts';
+import { axeOf } from './axe.ts';
 import { test } from './test.ts';
 
 // The first visit: nothing is there but the process and the link that it has printed.
@@ -22,7 +22,7 @@ async function open(browser: Browser, size: keyof typeof sizes, locale = 'de-DE'
 }
 
 async function look(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect([name, sideways <= 0]).toEqual([name, true]);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -17,7 +17,7 @@ test('asks for a mail on the sign-in page, and is told the same whoever they are
   await expect(page.getByLabel('Email')).toHaveValue('owner@plinth.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations).toEqual([]);
   const rows = await plinth.sql<{ plainText: string }[]>`
     select plain_text from outbox_messages where to_address = 'owner@plinth.example'`;

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -52,7 +52,7 @@ test.beforeEach(async ({ context }) => {
 const look = async (page: Page, name: string): Promise<void> => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const axe = new AxeBuilder({ page }).exclude('iframe');
+    const axe = axeOf(page).exclude('iframe');
     if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
     const { violations } = await axe.analyze();
     expect(violations.map(({ id, nodes }) => `${name} at ${width}: ${id} ${nodes[0]?.html}`)).toEqual([]);

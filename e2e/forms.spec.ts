@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { block, type Site, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -308,7 +308,7 @@ test.describe('a product that asks', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByText('You have exceeded the character limit.')).toBeVisible();
     await dialog.getByLabel('Note').fill('');
-    const { violations } = await new AxeBuilder({ page }).include('.pl-lightbox').analyze();
+    const { violations } = await axeOf(page).include('.pl-lightbox').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html.slice(0, 160)])).toEqual([]);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect.poll(async () => (await entries(page)).length).toBe(1);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -93,7 +93,7 @@ test('[LANG-01] the languages stand in the header, on a phone in the menu, and a
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${site(title)}/about`);
     await expect(page.locator('header').getByRole('link', { name: 'Deutsch' })).toBeVisible();
-    const desktop = await new AxeBuilder({ page }).include('header').include('footer').analyze();
+    const desktop = await axeOf(page).include('header').include('footer').analyze();
     expect(desktop.violations.map(({ id }) => id)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.locator('header').getByRole('link', { name: 'Deutsch' })).toBeHidden();
@@ -101,7 +101,7 @@ test('[LANG-01] the languages stand in the header, on a phone in the menu, and a
     const inMenu = page.locator('.menu__sheet').getByRole('link', { name: 'Deutsch' });
     await expect(inMenu).toBeVisible();
     expect((await inMenu.boundingBox())?.height, 'room for a finger').toBeGreaterThanOrEqual(44);
-    const phone = await new AxeBuilder({ page }).include('header').include('footer').analyze();
+    const phone = await axeOf(page).include('header').include('footer').analyze();
     expect(phone.violations.map(({ id }) => id)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }

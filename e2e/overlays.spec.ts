@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -28,7 +28,7 @@ async function extras(wanted: Record<string, object>): Promise<void> {
 }
 
 const axe = async (page: Page, note: string) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations.map(({ id, nodes }) => `${note}: ${id} ${nodes[0]?.html.slice(0, 120)}`)).toEqual([]);
 };
 

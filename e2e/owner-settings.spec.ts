@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Page } from '@playwright/test';
 import { type NameServer, startNameServer } from '../apps/server/src/testing/name-server.ts';
 import { type RunningPlinth, startPlinth } from '../apps/server/src/testing/start-plinth.ts';
+import { axeOf } from './axe.ts';
 import { test } from './test.ts';
 
 // What an owner sets for the whole website: what is handed over, how long things are kept, and at which domains it answers.
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 async function look(name: string): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOf(page).analyze();
     expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });

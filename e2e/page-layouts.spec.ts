@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -98,7 +98,7 @@ test('[ENUM-08] on a phone every layout fits, and axe finds nothing', async ({ p
         await page.goto(address);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${address} ${type}`).toBe(390);
         if (address !== list()) continue;
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        const { violations } = await axeOf(page).include('main').analyze();
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
           `${address} ${type}`,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -31,7 +31,7 @@ test.beforeEach(async ({ context }) => {
 
 const look = async (page: Page, name: string): Promise<void> => {
   // The pictures are pages of the website in a theme that may be anybody's.
-  const axe = new AxeBuilder({ page }).exclude('.ready-section__picture');
+  const axe = axeOf(page).exclude('.ready-section__picture');
   if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Page } from '@playwright/test';
 import { PayPalStandIn } from '../apps/server/src/testing/paypal-stand-in.ts';
+import { axeOf } from './axe.ts';
 import { fillCart, isAwake } from './islands.ts';
 import { seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
@@ -27,7 +27,7 @@ test.afterAll(() => paypal?.close());
 async function look(on: Page, name: string): Promise<void> {
   for (const width of [390, 1440]) {
     await on.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page: on }).analyze();
+    const { violations } = await axeOf(on).analyze();
     expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
     expect(await on.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     if (shots) await on.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });

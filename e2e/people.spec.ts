@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 
 async function look(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect as baseExpect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -45,9 +45,7 @@ async function pot(name: string, background: string) {
 const saved = (page: Page) => expect(page.locator('.save-status')).toHaveText('Saved');
 const tiles = (page: Page) => page.getByRole('grid', { name: 'Images of this product' }).getByRole('row');
 const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
-    [],
-  );
+  expect((await axeOf(page).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 
 async function published(browser: Browser, path: string, name: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: plinth.url })).newPage();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -95,7 +95,7 @@ test('[PREF-02] a namespace is fetched when a screen first asks for it, and not 
   await screen.goBack();
   await expect(screen.getByLabel('Message')).toHaveValue('Only {qtyInStock} left');
   expect(names(seen)).toHaveLength(asked.length);
-  const { violations } = await new AxeBuilder({ page: screen }).analyze();
+  const { violations } = await axeOf(screen).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { zonedInputText } from '@plinth/domain';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -55,7 +55,7 @@ test('[PAGE-21] a product is scheduled on its screen, is nowhere until its minut
   await expect(page.getByText(`time in ${place}`)).toBeVisible();
   await saved();
   await expect.poll(seen).toEqual(nowhere);
-  const { violations } = await new AxeBuilder({ page }).include('.card:has([role=radiogroup])').analyze();
+  const { violations } = await axeOf(page).include('.card:has([role=radiogroup])').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   // A time that has passed would show it at once: it stays on screen and is not sent.

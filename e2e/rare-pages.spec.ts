@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -21,7 +21,7 @@ async function look(page: Page, address: string, status: number): Promise<string
     await page.setViewportSize({ width, height: 900 });
     const answer = await page.goto(address);
     if (answer?.status() !== status) found.push(`${address} answered ${answer?.status()}`);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOf(page).analyze();
     for (const { id, nodes } of violations)
       found.push(`${address} ${width} px, ${id}: ${nodes[0]?.html.slice(0, 120)}`);
     const facts = await page.evaluate(() => ({

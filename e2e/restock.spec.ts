@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { newId } from '../packages/domain/src/ids.ts';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -98,7 +98,7 @@ test.describe('the owner', () => {
     return page;
   };
   const look = async (page: Page, name: string) => {
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await axeOf(page).analyze()).violations).toEqual([]);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
   };
   /** A product of one variant of its own, so that runs side by side change nothing of each other's. */

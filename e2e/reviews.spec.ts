@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { newId } from '../packages/domain/src/ids.ts';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -60,7 +60,7 @@ test('[PAGE-12] the rest of many reviews is behind a link, and the section is ax
     await page.goto(`${plinth.url}/shop/tide-bowl`);
     await expect(page.locator('.review')).toHaveCount(8);
     await page.getByText('Write a review').click();
-    const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze();
+    const { violations } = await axeOf(page).include('#reviews').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);
@@ -93,7 +93,7 @@ test('the owner answers, hides, deletes and brings back a review on their screen
   await context.addCookies(cookies);
   const page = await context.newPage();
   const look = async (name: string) => {
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await axeOf(page).analyze()).violations).toEqual([]);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
   };
   await page.goto(`${plinth.url}/config/reviews?rating=2&query=${id.slice(-6)}`);

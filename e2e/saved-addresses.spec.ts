@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { isAwake, open } from './islands.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -53,7 +53,7 @@ test('a saved address fills the fields, another one replaces it, and a change ma
   await expect(field('region')).toHaveValue('MA');
   await expect(page.locator('[name=email]')).toHaveValue('ana@example.com');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  const { violations } = await new AxeBuilder({ page }).include('.pl-checkout').analyze();
+  const { violations } = await axeOf(page).include('.pl-checkout').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await isAwake(page, '[data-island=checkout-page]');
@@ -106,7 +106,7 @@ test('where nothing is delivered it fills the billing address', async ({ browser
   await expect(choice).toHaveValue('2'.repeat(24));
   await expect(field('address1')).toHaveValue('2 Beacon St');
   await expect(field('region')).toHaveValue('MA');
-  const { violations } = await new AxeBuilder({ page }).include('.pl-checkout').analyze();
+  const { violations } = await axeOf(page).include('.pl-checkout').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await isAwake(page, '[data-island=checkout-page]');
@@ -155,7 +155,7 @@ test('[PLACE-01][PLACE-02] an address completes by keyboard at the checkout and 
   await code.pressSequentially('10013');
   const places = page.getByRole('listbox', { name: 'Places', exact: true });
   await expect(places.getByRole('option')).toHaveText(['10013 New York, NY']);
-  const { violations } = await new AxeBuilder({ page }).include('.account-form').analyze();
+  const { violations } = await axeOf(page).include('.account-form').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await places.getByRole('option').tap();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -15,7 +15,7 @@ test.setTimeout(180_000);
 
 async function look(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Where you are signed in' }).scrollIntoViewIfNeeded();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide, `${name} runs out of its window`).toBeLessThanOrEqual(0);

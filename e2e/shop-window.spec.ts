@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+import { axeOf } from './axe.ts';
 import { isAwake, open } from './islands.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -192,7 +192,7 @@ test('a list is filtered with one thumb: counts first, then a page with an addre
   await oat.tap();
   await expect(show).toHaveText('Show 3 products');
   await expect(oat).toBeFocused();
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await axeOf(page).include('dialog').analyze()).violations.map(({ id }) => id)).toEqual([]);
   await show.tap();
   await page.waitForURL('**/shop?option=Glaze%3AOat');
   await expect(page.locator('.card')).toHaveCount(3);

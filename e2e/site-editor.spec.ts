@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as baseExpect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -52,7 +52,7 @@ const open = async (page: Page, width = WIDE): Promise<void> => {
 const published = async (page: Page): Promise<string> => (await page.request.get(`${site.url}/our-yard`)).text();
 const look = async (page: Page, name: string): Promise<void> => {
   // What lies in the frame is the site's own; the pages of the site have tests of their own.
-  const axe = new AxeBuilder({ page }).exclude('.canvas__frame').exclude('iframe');
+  const axe = axeOf(page).exclude('.canvas__frame').exclude('iframe');
   // Behind a dialog there is nothing to be told of.
   if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
   const { violations } = await axe.analyze();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { addButton, fillCart, isAwake, open, openProduct, watchCalls } from './islands.ts';
 import { kiln, seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
@@ -327,7 +327,7 @@ test.describe('accessibility', () => {
       await fillCart(page, site);
       await open(page, site.url + path, `[data-island=${island}]`);
       if (path === '/checkout') await page.locator('.pl-place-order:visible').click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axeOf(page).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     });
   }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -123,9 +123,7 @@ for (const [site, pages] of Object.entries(sites)) {
         // The dear check: at one width a page, the widths in turn.
         if (width !== widths[index % widths.length]) continue;
         // A finger needs 24 px, or as much room around it: axe knows, but asks only when it is told to.
-        const { violations } = await new AxeBuilder({ page })
-          .options({ rules: { 'target-size': { enabled: true } } })
-          .analyze();
+        const { violations } = await axeOf(page, { rules: { 'target-size': { enabled: true } } }).analyze();
         for (const { id, nodes } of violations) note(`${width} px, axe ${id}: ${nodes[0]?.html.slice(0, 120)}`);
       }
       for (const problem of problems) note(problem);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -103,7 +103,7 @@ test('other settings of the website show on every screen without a reload', asyn
   await expect(page.getByText('Now written like this')).toHaveText(
     /1\.234,50\s€ · Sonntag, 22\. November 2026 um 01:30$/,
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 
   await page.getByRole('link', { name: 'Orders' }).first().click();

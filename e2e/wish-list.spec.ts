@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { isAwake, openProduct } from './islands.ts';
 import { kiln, seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
@@ -13,7 +13,7 @@ test.setTimeout(120_000);
 
 const heart = (page: Page, product: string) => page.getByRole('button', { name: `Wish list: ${product}` }).first();
 const isClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 150)}`)).toEqual([]);
 };
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { axeOf } from '../axe.ts';
 import { useSite } from '../site.ts';
 import { test } from '../test.ts';
 
@@ -32,7 +32,7 @@ test('a script of a host that nobody has allowed is refused, reported, and liste
     await owner.getByRole('link', { name: 'Blocked by browsers' }).click();
     await expect(owner.getByText('https://cdn.example/counter.js on /', { exact: true })).toBeVisible();
     await expect(owner.getByText('Script · 1 ×')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page: owner }).analyze();
+    const { violations } = await axeOf(owner).analyze();
     expect(violations.map(({ id, nodes }) => `${width}: ${id} ${nodes[0]?.html}`)).toEqual([]);
     const tooWide = await owner.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(tooWide).toBeLessThanOrEqual(0);
