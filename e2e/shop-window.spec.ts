@@ -204,3 +204,22 @@ test('a list is filtered with one thumb: counts first, then a page with an addre
   await expect(page.locator('.card')).toHaveCount(3);
   await context.close();
 });
+
+test('a sort that is chosen before the script has come counts, and is undone by going back', async ({ page }) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/shop-filter-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto(`${plinth.url}/shop`);
+  const sort = page.getByRole('combobox', { name: 'Sort', exact: true });
+  const before = await sort.inputValue();
+  await sort.selectOption('price-high');
+  expect(page.url()).toBe(`${plinth.url}/shop`);
+  come();
+  await page.waitForURL('**/shop?sort=price-high');
+  await expect(sort).toHaveValue('price-high');
+  await page.goBack();
+  await page.waitForURL('**/shop');
+  await expect(sort).toHaveValue(before);
+});

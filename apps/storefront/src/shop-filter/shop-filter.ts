@@ -82,4 +82,10 @@ export const startShopFilter = (form: HTMLElement): void => {
   // What was chosen and not shown is given up.
   own.addEventListener('close', () => own.reset(), true);
   own.querySelector('.shop-filter__go')?.setAttribute('hidden', '');
+  // Whoever comes back sees what the list is, not what they left it for.
+  addEventListener('pageshow', ({ persisted }) => persisted && own.reset());
+  // What was chosen before this script came counts.
+  const sort = own.querySelector('select');
+  const shown = [...(sort?.options ?? [])].findIndex((option) => option.defaultSelected);
+  if (sort && sort.selectedIndex !== Math.max(0, shown)) own.requestSubmit();
 };
