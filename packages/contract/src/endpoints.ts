@@ -73,6 +73,7 @@ import { shippingSettingsEndpoints } from './shipping-settings.ts';
 import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
 import { stockEndpoints } from './stock-admin.ts';
+import { stockLocationEndpoints } from './stock-locations.ts';
 import { storeCreationEndpoints } from './store-creation.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { taxSettingsEndpoints } from './tax-settings.ts';
@@ -101,6 +102,7 @@ export const endpoints = {
   ...collectionEndpoints,
   ...storeCreationEndpoints,
   ...stockEndpoints,
+  ...stockLocationEndpoints,
   ...subscriptionEndpoints,
   ...restockAdminEndpoints,
   ...commentEndpoints,

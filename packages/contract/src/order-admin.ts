@@ -15,6 +15,7 @@ import {
   OrderShipment,
 } from './order-parts.ts';
 import { MailSummary } from './outbox.ts';
+import { NamedLocation } from './stock-locations.ts';
 
 const OrderStatus = Type.Enum([...orderStatuses]);
 const Id = Type.String({ maxLength: 64 });
@@ -200,6 +201,10 @@ export const OrderDetail = Type.Object({
   returns: Type.Array(OrderReturn),
   disputes: Type.Array(OrderDispute),
   shipments: Type.Array(OrderShipment),
+  /** Where it can be sent from; empty in a shop with one location. */
+  locations: Type.Array(NamedLocation),
+  /** Where the pieces lie that are still to be sent, of variants that are counted; empty in a shop with one location. */
+  sources: Type.Array(Type.Object({ variantId: Type.String(), locationId: Type.String(), pieces: Type.Integer() })),
   /** Its invoice and the credit notes of it. */
   documents: Type.Array(OrderDocument),
   events: Type.Array(OrderEvent),

@@ -1,6 +1,7 @@
 import { mostCents, returnStates, returnWishes } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { GivenCents } from './money.ts';
+import { LocationId } from './stock-locations.ts';
 
 /** Parts of an order as its owner sees them. Times are milliseconds since 1970; `by`: the name of who did it, where that is known. */
 const by = Type.Union([Type.String(), Type.Null()]);
@@ -81,6 +82,8 @@ export const OrderShipment = Type.Object({
   trackingNumber: Type.String(),
   trackingUrl: Type.String(),
   lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer() })),
+  /** Where it was sent from; '': from several locations, or from the only one. */
+  location: Type.String(),
   by,
   created: Type.Number(),
 });
@@ -144,6 +147,8 @@ export const RefundOrder = Type.Object(
     reason: Type.Optional(Type.String({ maxLength: 500 })),
     /** The return whose goods have come: it is over with this refund. */
     returnId: Type.Optional(Type.String({ maxLength: 64 })),
+    /** Where what is restocked goes; where nothing is said, to where it came from. */
+    locationId: Type.Optional(LocationId),
     /** Whether the buyer gets a mail; yes where nothing is said. */
     notify: Type.Optional(Type.Boolean()),
   },
@@ -167,6 +172,8 @@ export const FulfillOrder = Type.Object(
     ...Tracking,
     version: Type.Optional(Type.Number()),
     notify: Type.Optional(Type.Boolean()),
+    /** Where it is sent from; where nothing is said, each piece from where it is held. */
+    locationId: Type.Optional(LocationId),
     lines: Type.Optional(
       Type.Array(
         Type.Object(

@@ -1,6 +1,7 @@
 import { mostLineCents } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { LocationId, NamedLocation } from './stock-locations.ts';
 
 const Id = Type.String({ maxLength: 64 });
 const Price = Type.Integer({ minimum: 0, maximum: mostLineCents });
@@ -54,7 +55,7 @@ export const ShippingRateInput = Type.Union([
     strict,
   ),
   Type.Object({ kind: Type.Literal('free-over'), costCents: Price, freeFromCents: Price, ...handling }, strict),
-  Type.Object({ kind: Type.Literal('pickup') }, strict),
+  Type.Object({ kind: Type.Literal('pickup'), locationId: Type.Optional(LocationId) }, strict),
 ]);
 
 const ShippingMethodInput = Type.Object(
@@ -107,6 +108,8 @@ const StoredRate = Type.Object({
   handlingCents: Type.Optional(Type.Integer()),
   packagingGrams: Type.Optional(Type.Integer()),
   maxGrams: Type.Optional(Type.Integer()),
+  /** Where a pickup is; absent in a shop with one location. */
+  locationId: Type.Optional(Type.String()),
   tiers: Type.Optional(
     Type.Array(
       Type.Object({
@@ -119,6 +122,8 @@ const StoredRate = Type.Object({
 });
 const ShippingSettings = Type.Object({
   version: Type.String(),
+  /** Where a pickup can be; empty in a shop with one location. */
+  locations: Type.Array(NamedLocation),
   zones: Type.Array(
     Type.Object({
       id: Type.String(),

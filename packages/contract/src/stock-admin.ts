@@ -1,6 +1,7 @@
 import { mostStock, type StockCause, stockCauses, stockReasons } from '@plinth/domain';
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { LocationId, NamedLocation } from './stock-locations.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const ChangeId = Type.String({ pattern: '^[0-9a-f]{24}$' });
@@ -12,6 +13,9 @@ const Pieces = Type.Integer({ minimum: 0, maximum: mostStock });
 const LowAt = orNull(Pieces);
 const Note = Type.Optional(Type.String({ maxLength: 500 }));
 
+/** Where; absent: all locations together, and what changes is put at, or taken from, the main one first. */
+const At = Type.Optional(LocationId);
+
 export const stockStates = ['low', 'out', 'unlimited'] as const;
 export type StockState = (typeof stockStates)[number];
 
@@ -19,6 +23,8 @@ const filter = {
   /** Words of the product's name, the variant or its SKU. */
   query: Type.Optional(Type.String({ maxLength: 200 })),
   state: Type.Optional(Type.Enum([...stockStates])),
+  /** What can be sold from there, and is low or sold out there; absent: all locations together. */
+  locationId: Type.Optional(LocationId),
 };
 export const StockListQuery = Type.Object({
   ...filter,
@@ -45,6 +51,8 @@ const StockLine = Type.Object({
   /** From how many pieces downward it is low: its own mark, or the website's; null: it has none. */
   lowAt: orNull(Type.Integer()),
   ownLowAt: orNull(Type.Integer()),
+  /** What can be sold from each location, in the order in which they send; empty in a shop with one. */
+  places: Type.Array(Type.Object({ id: Text, stock: Type.Integer() })),
 });
 export type StockLine = Static<typeof StockLine>;
 
@@ -65,6 +73,7 @@ export const StockChange = Type.Object(
     id: ChangeId,
     cause: Reason,
     note: Note,
+    locationId: At,
     changes: Type.Array(
       Type.Object(
         {
@@ -88,6 +97,7 @@ export const StockCount = Type.Object(
   {
     id: ChangeId,
     note: Note,
+    locationId: At,
     lines: Type.Array(
       Type.Object(
         {
@@ -125,6 +135,8 @@ const Movement = Type.Object({
   by: orNull(Text),
   note: Text,
   changeId: Text,
+  /** Where; '' in a shop that has always had one location. */
+  location: Text,
 });
 export type StockMovement = Static<typeof Movement>;
 
@@ -149,6 +161,8 @@ export const stockEndpoints = {
           unlimited: Type.Integer(),
         }),
         settings: StockSettings,
+        /** Empty in a shop with one. */
+        locations: Type.Array(NamedLocation),
         nextCursor: orNull(Text),
       }),
     },

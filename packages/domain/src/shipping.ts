@@ -29,7 +29,8 @@ export type ShippingRate =
       readonly maxGrams?: number;
     } & Handling)
   | ({ readonly kind: 'free-over'; readonly costCents: Cents; readonly freeFromCents: Cents } & Handling)
-  | { readonly kind: 'pickup' };
+  /** `locationId`: of the stock's locations; absent: wherever the goods are. */
+  | { readonly kind: 'pickup'; readonly locationId?: string };
 
 /** A way of getting goods to the shopper, for one area. */
 export interface ShippingOption {

@@ -54,6 +54,10 @@ export const stockCauses = {
   'payment-ended': 'Payment not made',
   product: 'Changed with its product',
   import: 'Imported',
+  moved: 'Moved',
+  'transfer-sent': 'Sent by a transfer',
+  'transfer-received': 'Received by a transfer',
+  'transfer-canceled': 'Transfer cancelled',
   undo: 'Taken back',
   other: 'Changed',
 } as const;
@@ -62,6 +66,11 @@ export type StockCause = keyof typeof stockCauses;
 /** Why a person changes the stock by hand. */
 export const stockReasons = ['received', 'counted', 'damaged', 'returned', 'correction'] as const;
 export type StockReason = (typeof stockReasons)[number];
+
+/** The location that every website has; all of its stock that lies nowhere else lies there. */
+export const mainLocation = 'main';
+/** More are no shop's locations but an accident. */
+export const mostLocations = 50;
 
 /** The most that is counted of one variant. */
 export const mostStock = 1_000_000_000;

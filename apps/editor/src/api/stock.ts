@@ -6,6 +6,8 @@ import { call } from './call.ts';
 export interface StockFilter {
   query?: string;
   state?: string;
+  /** Of one location; absent: all together. */
+  locationId?: string;
 }
 
 type ListAnswer = Awaited<ReturnType<typeof listStock>>;
@@ -52,13 +54,16 @@ export const setLowMark = (variantId: string, lowAt: number | null) =>
 export const saveStockSettings = (body: StockSettings) => call('PUT /api/commerce/stock/settings', { body });
 export const checkStock = () => call('GET /api/commerce/stock/check', {});
 
-/** Shows what there is now at once in every list that has it. */
+/** Shows what there is now at once in every list of that location (''; of all together) that has it. */
 export function showStock(
   client: QueryClient,
+  locationId: string,
   now: readonly (Pick<StockLine, 'variantId'> & Partial<StockNow>)[],
 ): void {
   const known = new Map(now.map((one) => [one.variantId, one]));
-  client.setQueriesData<InfiniteData<ListAnswer>>({ queryKey: ['stock'] }, (data) =>
+  const isOfLocation = ({ queryKey: [, filter] }: { queryKey: readonly unknown[] }) =>
+    ((filter as StockFilter | undefined)?.locationId ?? '') === locationId;
+  client.setQueriesData<InfiniteData<ListAnswer>>({ queryKey: ['stock'], predicate: isOfLocation }, (data) =>
     data
       ? {
           ...data,

@@ -89,14 +89,19 @@ const discountRoute = createRoute({
 const stockRoute = createRoute({
   getParentRoute: () => shell,
   path: '/stock',
-  validateSearch: texts('query', 'state'),
+  validateSearch: texts('query', 'state', 'locationId'),
   component: lazyRouteComponent(() => import('../stock/stock-screen.tsx'), 'StockScreen'),
 });
 const stockCountRoute = createRoute({
   getParentRoute: () => shell,
   path: '/stock/count',
-  validateSearch: texts('query', 'state'),
+  validateSearch: texts('query', 'state', 'locationId'),
   component: lazyRouteComponent(() => import('../stock/count-screen.tsx'), 'CountScreen'),
+});
+const stockLocationsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/stock/locations',
+  component: lazyRouteComponent(() => import('../stock/locations-screen.tsx'), 'LocationsScreen'),
 });
 const restockRoute = createRoute({
   getParentRoute: () => shell,
@@ -139,6 +144,7 @@ export const storeRoutes = [
   discountRoute,
   stockRoute,
   stockCountRoute,
+  stockLocationsRoute,
   restockRoute,
   reviewsRoute,
   importRoute,

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { fulfillOrder } from '../api/orders.ts';
-import { TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
+import { mainSource, sourceWords } from './order-sources.ts';
 
 /** Marks an order as sent; the buyer hears of it unless the owner says otherwise. */
 export function FulfilDialog(props: {
@@ -28,6 +29,7 @@ export function FulfilDialog(props: {
     .filter(({ quantity }) => quantity > 0);
   const isPart = open.some(({ item, left }) => chosen[item.id] !== left);
   const pieces = open.reduce((sum, { left }) => sum + left, 0);
+  const [locationId, setLocationId] = useState(() => mainSource(order));
   const shipped = Boolean(order.shippingAddress);
   const send = useMutation({
     mutationFn: () =>
@@ -37,6 +39,7 @@ export function FulfilDialog(props: {
         trackingUrl,
         notify,
         version: order.version,
+        ...(locationId ? { locationId } : {}),
         ...(isPart ? { lines } : {}),
       }),
     onSuccess: (changed) =>
@@ -82,6 +85,19 @@ export function FulfilDialog(props: {
             </li>
           ))}
         </ul>
+      ) : null}
+      {order.locations.length > 0 && order.sources.length > 0 ? (
+        <SelectField
+          label="Sent from"
+          value={locationId}
+          choices={[
+            { value: '', label: 'Where each piece is held' },
+            ...order.locations.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          hint={sourceWords(order)}
+          error={fieldErrors(send.error).locationId}
+          onChange={setLocationId}
+        />
       ) : null}
       {shipped ? (
         <>

@@ -7,7 +7,7 @@ import { refundOrder } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
 import { centsMoney } from './order-words.tsx';
 import { whereRefundGoes } from './refund-words.ts';
@@ -48,6 +48,7 @@ export function RefundDialog(props: {
   const [shipping, setShipping] = useState(centsMoney(0, currency).value);
   const [reason, setReason] = useState(received ? `Return ${received.number}` : '');
   const [restock, setRestock] = useState(true);
+  const [locationId, setLocationId] = useState('');
   const [notify, setNotify] = useState(true);
   const shares = paidShares(order);
   const centsOf = (amount: string): number => {
@@ -79,6 +80,7 @@ export function RefundDialog(props: {
           .filter(({ quantity, cents }) => quantity > 0 || cents > 0)
           .map(({ item, quantity, cents }) => ({ lineId: item.id, quantity, amountCents: cents, restock })),
         shippingCents,
+        ...(restock && locationId ? { locationId } : {}),
         reason,
         notify,
         ...(received ? { returnId: received.id } : {}),
@@ -181,6 +183,17 @@ export function RefundDialog(props: {
         <input type="checkbox" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
         Put the pieces back into stock
       </label>
+      {restock && order.locations.length > 0 ? (
+        <SelectField
+          label="Put back at"
+          value={locationId}
+          choices={[
+            { value: '', label: 'Where they came from' },
+            ...order.locations.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={setLocationId}
+        />
+      ) : null}
       <label className="option">
         <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
         Tell {order.customerEmail} by mail

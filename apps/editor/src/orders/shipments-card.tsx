@@ -47,6 +47,7 @@ export function ShipmentsCard({ order, onDone }: { order: OrderDetail; onDone: D
                       .join(', ')}
                     {` · ${formats.moment(shipment.created)}`}
                     {shipment.by ? ` by ${shipment.by}` : ''}
+                    {shipment.location ? ` from ${shipment.location}` : ''}
                   </small>
                   <br />
                   <a

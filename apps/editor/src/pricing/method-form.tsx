@@ -1,3 +1,4 @@
+import type { NamedLocation } from '@plinth/contract';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../ui/button.tsx';
@@ -37,6 +38,7 @@ function rateOfKind(kind: RateKind, before: Rate): Rate {
 /** One way of shipping: its name, its price, and what buyers are told. */
 export function MethodForm(props: {
   method: Method;
+  locations: readonly NamedLocation[];
   errorOf: (field: string) => string | undefined;
   onChange: (method: Method) => void;
   onRemove: () => void;
@@ -74,6 +76,23 @@ export function MethodForm(props: {
           onChange={(kind) => onChange({ ...method, rate: rateOfKind(kind as RateKind, rate) })}
         />
       </div>
+      {rate.kind === 'pickup' && (props.locations.length > 0 || rate.locationId) ? (
+        <SelectField
+          label="Location"
+          value={rate.locationId ?? ''}
+          choices={[
+            { value: '', label: 'Wherever the goods are' },
+            ...props.locations.map(({ id: value, name: label }) => ({ value, label })),
+            ...(rate.locationId && !props.locations.some((one) => one.id === rate.locationId)
+              ? [{ value: rate.locationId, label: 'A location without pickup' }]
+              : []),
+          ]}
+          hint="Orders that are fetched there take their goods from there, as far as it has them."
+          onChange={(locationId) =>
+            onChange({ ...method, rate: locationId ? { kind: 'pickup', locationId } : { kind: 'pickup' } })
+          }
+        />
+      ) : null}
       <RateFields rate={rate} onChange={(next) => onChange({ ...method, rate: next })} />
       <TextField
         label={rate.kind === 'pickup' ? 'When it can be fetched' : 'How long it takes'}

@@ -81,6 +81,7 @@ function ShippingEditor({ given }: { given: ShippingSettings }) {
           key={zone.id || `new-${at}`}
           zone={zone}
           countries={countries}
+          locations={given.locations}
           nameOf={nameOf}
           errorOf={(field) => state.fields[`zones.${at}.${field}`]}
           onChange={(next) => put(zones.with(at, next))}

@@ -1,3 +1,4 @@
+import type { NamedLocation } from '@plinth/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Choice } from '../settings/setting-choices.ts';
@@ -26,6 +27,8 @@ const freshMethod: Method = {
 export function ZoneCard(props: {
   zone: Zone;
   countries: readonly Choice[];
+  /** Where a pickup can be; empty in a shop with one location. */
+  locations: readonly NamedLocation[];
   nameOf: (country: string) => string;
   errorOf: (field: string) => string | undefined;
   onChange: (zone: Zone) => void;
@@ -72,6 +75,7 @@ export function ZoneCard(props: {
           <MethodForm
             key={method.id || `new-${at}`}
             method={method}
+            locations={props.locations}
             errorOf={(field) => props.errorOf(`methods.${at}.${field}`)}
             onChange={(next) => put(zone.methods.with(at, next))}
             onRemove={() => put(zone.methods.toSpliced(at, 1))}

@@ -14,6 +14,8 @@ import { currentOf, useStock } from './use-stock.ts';
 /** What was counted against the books; taken over all at once, or not at all where a shelf has moved. */
 export function CountResult(props: {
   lines: readonly Counted[];
+  /** '' in a shop with one location. */
+  locationId: string;
   onChange: (lines: readonly Counted[]) => void;
   onRecount: (variantId: string) => void;
   onBack: () => void;
@@ -34,12 +36,13 @@ export function CountResult(props: {
     setFailure('');
     setProblems({});
     try {
+      const at = props.locationId ? { locationId: props.locationId } : {};
       const sent = lines.map(({ variantId, counted, expected }) => ({ variantId, counted, expected }));
-      const { changeId } = await countStock({ id: newChangeId(), lines: sent });
+      const { changeId } = await countStock({ id: newChangeId(), ...at, lines: sent });
       props.onChange([]);
       tell(`The count of ${count(lines.length)} variants is taken over.`, changeId);
       reload();
-      await navigate({ to: '/stock' });
+      await navigate({ to: '/stock', search: at });
     } catch (refused) {
       setMoved(new Map(currentOf(refused).map((now) => [now.variantId, now])));
       setProblems(refused instanceof CallFailure ? refused.fields : {});

@@ -1,10 +1,11 @@
 import type { StockLine } from '@plinth/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, SearchX } from 'lucide-react';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { currentWebsite } from '../api/call.ts';
 import { stockListQuery } from '../api/stock.ts';
+import { locationsQuery } from '../api/stock-locations.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -17,6 +18,38 @@ import { lineName, readPieces, signed } from './stock-words.ts';
 export function CountScreen() {
   const search = useSearch({ from: '/shell/stock/count' });
   const navigate = useNavigate({ from: '/stock/count' });
+  const { data } = useQuery(locationsQuery);
+  const locations = (data?.locations ?? []).filter(({ active }) => active);
+  if (!data) return <ListSkeleton rows={3} />;
+  const several = locations.length > 1;
+  const chosen = several ? locations.find(({ id }) => id === search.locationId) : undefined;
+  if (!several || chosen)
+    return <Counting key={chosen?.id ?? ''} locationId={chosen?.id ?? ''} place={chosen?.name ?? ''} />;
+  return (
+    <div className="screen stock-count">
+      <Link className="back" to="/stock" search={search}>
+        <ChevronLeft size={16} aria-hidden="true" /> Stock
+      </Link>
+      <div className="screen__head">
+        <h1>Count</h1>
+      </div>
+      <p>Where do you count?</p>
+      <ul className="stock-count__places" aria-label="Locations">
+        {locations.map(({ id, name }) => (
+          <li key={id}>
+            <Button wide onPress={() => void navigate({ search: { ...search, locationId: id }, replace: true })}>
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Counting({ locationId, place }: { locationId: string; place: string }) {
+  const search = useSearch({ from: '/shell/stock/count' });
+  const navigate = useNavigate({ from: '/stock/count' });
   const websiteId = currentWebsite();
   const { count } = useFormats();
   const list = useInfiniteQuery(stockListQuery(search));
@@ -24,12 +57,12 @@ export function CountScreen() {
     () => list.data?.pages.flatMap((page) => page.lines).filter(({ unlimited }) => !unlimited) ?? [],
     [list.data],
   );
-  const [done, setDone] = useState<readonly Counted[]>(() => savedCount(websiteId));
+  const [done, setDone] = useState<readonly Counted[]>(() => savedCount(websiteId, locationId));
   const [at, setAt] = useState(0);
   const [ending, setEnding] = useState(false);
   const keep = (next: readonly Counted[]) => {
     setDone(next);
-    saveCount(websiteId, next);
+    saveCount(websiteId, locationId, next);
   };
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   useEffect(() => {
@@ -49,6 +82,7 @@ export function CountScreen() {
     return (
       <CountResult
         lines={done}
+        locationId={locationId}
         onChange={keep}
         onRecount={(variantId) => {
           const index = lines.findIndex((one) => one.variantId === variantId);
@@ -64,7 +98,7 @@ export function CountScreen() {
         <ChevronLeft size={16} aria-hidden="true" /> Stock
       </Link>
       <div className="screen__head">
-        <h1>Count</h1>
+        <h1>{place ? `Count at ${place}` : 'Count'}</h1>
         <span className="count">{count(done.length)} counted</span>
         <div className="end">
           <Button tone="primary" isDisabled={done.length === 0} onPress={() => setEnding(true)}>
@@ -78,7 +112,7 @@ export function CountScreen() {
         onChange={(query) => {
           setAt(0);
           void navigate({
-            search: query ? { ...search, query } : search.state ? { state: search.state } : {},
+            search: Object.fromEntries(Object.entries({ ...search, query }).filter(([, value]) => value)),
             replace: true,
           });
         }}
@@ -111,7 +145,7 @@ export function CountScreen() {
       ) : (
         <Nothing icon={SearchX} title={filtered ? 'No variant fits' : 'Nothing to count yet'}>
           {filtered ? (
-            <Button onPress={() => void navigate({ search: {}, replace: true })}>Count everything</Button>
+            <Button onPress={() => void navigate({ search: locationId ? { locationId } : {}, replace: true })}>Count everything</Button>
           ) : (
             <p>What you sell by the piece can be counted here.</p>
           )}

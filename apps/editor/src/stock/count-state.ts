@@ -38,22 +38,24 @@ export type Moved = ReadonlyMap<string, StockNow>;
 export const keepCount = (lines: readonly Counted[], variantId: string, now: StockNow): Counted[] =>
   lines.map((line) => (line.variantId === variantId ? { ...line, expected: shelfOf(now) } : line));
 
-const key = (websiteId: string): string => `plinth-count-${websiteId}`;
+/** What is counted at each location is a count of its own. */
+const key = (websiteId: string, locationId: string): string =>
+  `plinth-count-${websiteId}${locationId ? `-${locationId}` : ''}`;
 
 /** A phone may put the page away at any moment: what is counted waits on it until it is taken over or thrown away. */
-export function savedCount(websiteId: string): Counted[] {
+export function savedCount(websiteId: string, locationId: string): Counted[] {
   try {
-    const saved = JSON.parse(localStorage.getItem(key(websiteId)) ?? '[]') as unknown;
+    const saved = JSON.parse(localStorage.getItem(key(websiteId, locationId)) ?? '[]') as unknown;
     return Array.isArray(saved) ? (saved as Counted[]) : [];
   } catch {
     return [];
   }
 }
 
-export function saveCount(websiteId: string, lines: readonly Counted[]): void {
+export function saveCount(websiteId: string, locationId: string, lines: readonly Counted[]): void {
   try {
-    if (lines.length === 0) localStorage.removeItem(key(websiteId));
-    else localStorage.setItem(key(websiteId), JSON.stringify(lines));
+    if (lines.length === 0) localStorage.removeItem(key(websiteId, locationId));
+    else localStorage.setItem(key(websiteId, locationId), JSON.stringify(lines));
   } catch {
     // A browser that keeps nothing still counts.
   }

@@ -13,10 +13,10 @@ import { HistoryRow } from '../ui/history.tsx';
 import { ListFailure, ListSkeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { StockForm } from './stock-form.tsx';
-import { causeText, lineName, readPieces, signed } from './stock-words.ts';
+import { causeText, lineName, locationName, readPieces, type StockPlace, signed } from './stock-words.ts';
 
 /** One variant: its stock changed with a cause, its low mark, and every movement that there was. */
-export function MovementsPanel({ line, onClose }: { line: StockLine; onClose: () => void }) {
+export function MovementsPanel({ line, at, onClose }: { line: StockLine; at: StockPlace; onClose: () => void }) {
   const formats = useFormats();
   return (
     <ModalOverlay className="veil veil--side" isOpen isDismissable onOpenChange={onClose}>
@@ -55,8 +55,18 @@ export function MovementsPanel({ line, onClose }: { line: StockLine; onClose: ()
                     <dd>{formats.count(line.stock + line.reserved)}</dd>
                   </div>
                 </dl>
+                {at.locations.length > 0 ? (
+                  <ul className="stock-panel__places" aria-label="At each location">
+                    {line.places.map(({ id, stock }) => (
+                      <li key={id} className="row-between" data-here={id === at.locationId || undefined}>
+                        <span>{locationName(at, id)}</span>
+                        <span className="number">{formats.count(stock)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
                 <section aria-label="Change the stock">
-                  <StockForm lines={[line]} onDone={() => {}} />
+                  <StockForm lines={[line]} at={at} onDone={() => {}} />
                 </section>
                 <LowMark key={line.ownLowAt ?? ''} line={line} />
               </>
@@ -139,7 +149,10 @@ function Movements({ variantId }: { variantId: string }) {
               key={one.number}
               what={[causeText(one.cause), one.note].filter(Boolean).join(' – ')}
               when={formats.moment(one.at)}
-              by={[...(one.by === null ? [] : [one.by]), ...(one.order === null ? [] : [`Order ${one.order.number}`])]}
+              by={[
+                ...(one.location === '' ? [] : [one.location]),
+                ...(one.by === null ? [] : [one.by]),
+                ...(one.order === null ? [] : [`Order ${one.order.number}`])]}
             >
               <span className="stock-history__delta">
                 <b data-less={one.delta < 0 || undefined}>{signed(one.delta, formats.count)}</b>

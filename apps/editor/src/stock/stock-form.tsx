@@ -6,7 +6,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Chips } from '../ui/search-field.tsx';
-import { lineName, readPieces, reasonChoices } from './stock-words.ts';
+import { lineName, readPieces, reasonChoices, type StockPlace } from './stock-words.ts';
 import { useStock } from './use-stock.ts';
 
 type Kind = 'add' | 'take' | 'set';
@@ -19,14 +19,20 @@ const KINDS = [
 const USUAL: Readonly<Record<Kind, StockReason>> = { add: 'received', take: 'damaged', set: 'correction' };
 
 /** Adds, takes or sets pieces of one variant or of many, with the cause. */
-export function StockForm(props: { lines: readonly StockLine[]; onDone: () => void; onCancel?: () => void }) {
-  const { lines } = props;
+export function StockForm(props: {
+  lines: readonly StockLine[];
+  at: StockPlace;
+  onDone: () => void;
+  onCancel?: () => void;
+}) {
+  const { lines, at } = props;
   const { count } = useFormats();
   const { change } = useStock();
   const [kind, setKind] = useState<Kind>('add');
   const [typed, setTyped] = useState('');
   const [cause, setCause] = useState<StockReason>('received');
   const [note, setNote] = useState('');
+  const [chosen, setChosen] = useState(at.locationId || (at.locations[0]?.id ?? ''));
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const pieces = readPieces(typed);
@@ -42,7 +48,7 @@ export function StockForm(props: { lines: readonly StockLine[]; onDone: () => vo
     const done = { add: `${count(pieces)} added to`, take: `${count(pieces)} taken from`, set: 'New stock for' }[kind];
     try {
       const changes = lines.map(({ variantId }) => ({ variantId, kind, quantity: pieces }));
-      await change({ cause, note, changes }, `${done} ${of}.`);
+      await change({ cause, note, ...(chosen ? { locationId: chosen } : {}), changes }, `${done} ${of}.`);
       setTyped('');
       setNote('');
       props.onDone();
@@ -63,6 +69,14 @@ export function StockForm(props: { lines: readonly StockLine[]; onDone: () => vo
           setError('');
         }}
       />
+      {at.locations.length > 0 ? (
+        <SelectField
+          label="Location"
+          value={chosen}
+          choices={at.locations.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setChosen}
+        />
+      ) : null}
       <div className="stock-form__row">
         <TextField
           label="Pieces"

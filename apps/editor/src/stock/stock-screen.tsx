@@ -17,7 +17,7 @@ import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import { StockForm } from './stock-form.tsx';
 import { StockSettingsDialog } from './stock-settings-dialog.tsx';
-import { lineName, readPieces, stockMark } from './stock-words.ts';
+import { lineName, locationName, readPieces, type StockPlace, stockMark } from './stock-words.ts';
 import { useStock } from './use-stock.ts';
 
 const LABELS = { '': 'All', low: 'Low', out: 'Sold out', unlimited: 'Unlimited' } as const;
@@ -31,10 +31,16 @@ export function StockScreen() {
   const formats = useFormats();
   const onWay = useOnWay('/stock');
   const view = VIEWS.find((one) => one === search.state) ?? '';
-  const filter: StockFilter = { ...(search.query ? { query: search.query } : {}), ...(view ? { state: view } : {}) };
+  const filter: StockFilter = {
+    ...(search.query ? { query: search.query } : {}),
+    ...(view ? { state: view } : {}),
+    ...(search.locationId ? { locationId: search.locationId } : {}),
+  };
   const list = useInfiniteQuery(stockListQuery(filter));
   const lines = useMemo(() => list.data?.pages.flatMap((page) => page.lines) ?? [], [list.data]);
   const [first] = list.data?.pages ?? [];
+  const locations = first?.locations ?? [];
+  const at: StockPlace = { locations, locationId: search.locationId ?? '' };
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<string | null>(null);
   const [setting, setSetting] = useState(false);
@@ -63,6 +69,9 @@ export function StockScreen() {
           <a className="button" href={stockFile(filter)} download>
             Download CSV
           </a>
+          <Link className="button" to="/stock/locations">
+            Locations
+          </Link>
           <Button onPress={() => void proveStock(formats.count)}>Check</Button>
           <Button isDisabled={!first} onPress={() => setSetting(true)}>
             Low stock
@@ -93,6 +102,17 @@ export function StockScreen() {
           }))}
           onChange={(state) => show({ state })}
         />
+        {locations.length > 0 ? (
+          <Chips
+            label="Location"
+            value={search.locationId ?? ''}
+            options={[
+              { value: '', label: 'All locations' },
+              ...locations.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(locationId) => show({ locationId })}
+          />
+        ) : null}
       </div>
       <div className="card list">
         {list.isPending ? (
@@ -100,7 +120,7 @@ export function StockScreen() {
         ) : list.error && lines.length === 0 ? (
           <LoadFailure error={list.error} title={messages.unableToLoadResults} retry={() => void list.refetch()} />
         ) : lines.length === 0 ? (
-          <NoStock filtered={view !== '' || Boolean(search.query)} onAll={() => show({ query: '', state: '' })} />
+          <NoStock filtered={view !== '' || Boolean(search.query ?? search.locationId)} onAll={() => show({ query: '', state: '', locationId: '' })} />
         ) : (
           <VirtualList
             label="Stock"
@@ -135,6 +155,7 @@ export function StockScreen() {
             row={(line) => (
               <StockCells
                 line={line}
+                at={at}
                 selected={selected.has(line.variantId)}
                 onToggle={() => toggle(line.variantId)}
                 onOpen={() => setOpen(line.variantId)}
@@ -147,10 +168,11 @@ export function StockScreen() {
         <StockBar
           chosen={lines.filter(({ variantId }) => selected.has(variantId))}
           of={formats.count(total)}
+          at={at}
           onClear={() => setSelected(new Set())}
         />
       ) : null}
-      {opened ? <MovementsPanel key={opened.variantId} line={opened} onClose={() => setOpen(null)} /> : null}
+      {opened ? <MovementsPanel key={opened.variantId} line={opened} at={at} onClose={() => setOpen(null)} /> : null}
       {setting && first ? <StockSettingsDialog settings={first.settings} onClose={() => setSetting(false)} /> : null}
     </div>
   );
@@ -187,8 +209,14 @@ function NoStock({ filtered, onAll }: { filtered: boolean; onAll: () => void }) 
   );
 }
 
-function StockCells(props: { line: StockLine; selected: boolean; onToggle: () => void; onOpen: () => void }) {
-  const { line } = props;
+function StockCells(props: {
+  line: StockLine;
+  at: StockPlace;
+  selected: boolean;
+  onToggle: () => void;
+  onOpen: () => void;
+}) {
+  const { line, at } = props;
   const { count } = useFormats();
   const { set } = useStock();
   const name = lineName(line);
@@ -204,6 +232,11 @@ function StockCells(props: { line: StockLine; selected: boolean; onToggle: () =>
         <AriaButton className="row-link stock-open ellipsis" onPress={props.onOpen}>
           <b>{line.name}</b>
           {line.variant ? <span className="soft"> {line.variant}</span> : null}
+          {at.locationId === '' && at.locations.length > 0 && !line.unlimited ? (
+            <span className="stock-places soft">
+              {line.places.map(({ id, stock }) => `${locationName(at, id)} ${count(stock)}`).join(' · ')}
+            </span>
+          ) : null}
         </AriaButton>
       </Cell>
       <Cell className="stock-sku ellipsis soft">{line.sku}</Cell>
@@ -221,6 +254,9 @@ function StockCells(props: { line: StockLine; selected: boolean; onToggle: () =>
       <Cell className="stock-number cell-end number">
         {line.unlimited ? (
           <span className="soft">∞</span>
+        ) : at.locationId === '' && at.locations.length > 0 ? (
+          // Of several locations nobody can know which one a new sum is meant for: the panel asks.
+          count(line.stock)
         ) : (
           <InlineNumber
             key={line.stock}
@@ -234,7 +270,9 @@ function StockCells(props: { line: StockLine; selected: boolean; onToggle: () =>
                 : { ok: true, value: String(pieces) };
             }}
             inputMode="numeric"
-            onSave={(text) => void set(line, Number(text), `${name}: ${count(line.stock)} → ${count(Number(text))}.`)}
+            onSave={(text) =>
+              void set(line, at.locationId, Number(text), `${name}: ${count(line.stock)} → ${count(Number(text))}.`)
+            }
           />
         )}
       </Cell>
@@ -242,7 +280,7 @@ function StockCells(props: { line: StockLine; selected: boolean; onToggle: () =>
   );
 }
 
-function StockBar(props: { chosen: readonly StockLine[]; of: string; onClear: () => void }) {
+function StockBar(props: { chosen: readonly StockLine[]; of: string; at: StockPlace; onClear: () => void }) {
   const { count } = useFormats();
   const [asking, setAsking] = useState(false);
   const counted = props.chosen.filter(({ unlimited }) => !unlimited);
@@ -270,6 +308,7 @@ function StockBar(props: { chosen: readonly StockLine[]; of: string; onClear: ()
               ) : null}
               <StockForm
                 lines={counted}
+                at={props.at}
                 onDone={() => {
                   setAsking(false);
                   props.onClear();

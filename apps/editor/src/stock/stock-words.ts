@@ -1,9 +1,20 @@
-import type { StockLine } from '@plinth/contract';
+import type { NamedLocation, StockLine } from '@plinth/contract';
 import { isLowStock, type StockCause, stockCauses, stockReasons } from '@plinth/domain';
 
 /** 'Tide Bowl (Large, Blue)' */
 export const lineName = ({ name, variant }: Pick<StockLine, 'name' | 'variant'>): string =>
   variant === '' ? name : `${name} (${variant})`;
+
+/** Which of the shop's locations is looked at. */
+export interface StockPlace {
+  /** Empty in a shop with one. */
+  locations: readonly NamedLocation[];
+  /** '' = all together. */
+  locationId: string;
+}
+
+export const locationName = ({ locations }: Pick<StockPlace, 'locations'>, wanted: string): string =>
+  locations.find(({ id }) => id === wanted)?.name ?? 'A removed location';
 
 export const reasonChoices = stockReasons.map((value) => ({ value, label: stockCauses[value] }));
 

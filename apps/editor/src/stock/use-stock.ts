@@ -5,7 +5,7 @@ import { changeStock, newChangeId, showStock, undoStockChange } from '../api/sto
 import { messages } from '../messages.ts';
 import { toast } from '../ui/toast.tsx';
 
-export type Wanted = Pick<StockChange, 'cause' | 'note' | 'changes'>;
+export type Wanted = Pick<StockChange, 'cause' | 'note' | 'locationId' | 'changes'>;
 
 /** What somebody is told who changed what was sold from meanwhile, and what they do about it. */
 export const currentOf = (error: unknown): StockNow[] =>
@@ -20,10 +20,11 @@ export function useStock() {
     void client.invalidateQueries({ queryKey: ['stock'] });
     void client.invalidateQueries({ queryKey: ['stock-movements'] });
     void client.invalidateQueries({ queryKey: ['products'] });
+    void client.invalidateQueries({ queryKey: ['stock-locations'] });
   };
   const undo = async (changeId: string): Promise<void> => {
     try {
-      showStock(client, (await undoStockChange(changeId)).stock);
+      await undoStockChange(changeId);
       toast({ text: 'The stock is as it was, but for what was sold.' });
     } catch (error) {
       toast({ text: (error as Error).message || messages.somethingWrong });
@@ -36,19 +37,20 @@ export function useStock() {
   /** @throws CallFailure with words of what is wrong, by line */
   const change = async (wanted: Wanted, text: string): Promise<void> => {
     const { changeId, stock } = await changeStock({ id: newChangeId(), ...wanted });
-    showStock(client, stock);
+    showStock(client, wanted.locationId ?? '', stock);
     tell(text, changeId);
     reload();
   };
-  /** One number in the list, over what was there when it was typed. */
-  const set = async (line: StockLine, quantity: number, text: string): Promise<void> => {
-    showStock(client, [{ variantId: line.variantId, stock: quantity }]);
+  /** One number in the list, over what was there when it was typed; of one location, or '' of the only one. */
+  const set = async (line: StockLine, locationId: string, quantity: number, text: string): Promise<void> => {
+    showStock(client, locationId, [{ variantId: line.variantId, stock: quantity }]);
     const { variantId, stock: stockBefore } = line;
     try {
-      await change({ cause: 'correction', changes: [{ variantId, kind: 'set', quantity, stockBefore }] }, text);
+      const at = locationId === '' ? {} : { locationId };
+      await change({ cause: 'correction', ...at, changes: [{ variantId, kind: 'set', quantity, stockBefore }] }, text);
     } catch (error) {
       const now = currentOf(error);
-      showStock(client, now.length > 0 ? now : [{ variantId, stock: stockBefore }]);
+      showStock(client, locationId, now.length > 0 ? now : [{ variantId, stock: stockBefore }]);
       toast({ text: (error as Error).message || messages.somethingWrong });
       reload();
     }

@@ -89,6 +89,12 @@ const checks: readonly Check[] = [
     tell: ({ subject, wanted, found }) => `the stock of ${subject} is ${found}, and its ledger ends at ${wanted}.`,
   },
   {
+    name: 'stock-locations',
+    title: 'The stock at every location is what its ledger ends at',
+    compare: queries.compareStockLocations,
+    tell: ({ subject, wanted, found }) => `the stock of ${subject} is ${found}, and its ledger ends at ${wanted}.`,
+  },
+  {
     name: 'discount-uses',
     title: 'Every discount counts the orders that it was used in',
     compare: queries.compareUses,

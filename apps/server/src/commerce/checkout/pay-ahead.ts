@@ -108,6 +108,7 @@ function prepare(
         .filter(({ stockTaken }) => stockTaken > 0)
         .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
       sealedVisit: attempts.sealVisit(keptOf(visit, input)),
+      shippingOptionId: input.shippingOptionId ?? '',
     });
     return { attempt, recurs };
   });

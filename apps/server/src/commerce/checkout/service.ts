@@ -19,12 +19,20 @@ import { deliveryStatements, newDeliveries, readDeliverables } from '../delivery
 import { countUses, customerOf, forCustomer, isUsedUp } from '../discounts/uses.ts';
 import { isOverdrawn, moveGiftCards, payingGiftCards, redemptionsOf } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
-import { findShortages, isShortage, type StockChange, shortagesAmong, takeStock } from '../inventory/service.ts';
+import {
+  findShortages,
+  isShortage,
+  passHolds,
+  perVariant,
+  type StockChange,
+  shortagesAmong,
+  takeStock,
+} from '../inventory/service.ts';
 import { askForInvoice, INVOICE } from '../orders/invoices/invoice-job.ts';
 import type { ConfirmedOrder } from '../orders/order-view.ts';
 import { type AttemptRow, placeAttempt } from '../payments/attempts.ts';
 import { chosenMethod, methodName, offeredMethods, paymentProvider, stillToPay } from '../payments/service.ts';
-import { noteStockOrigin } from '../stock-ledger/service.ts';
+import { noteOrderStock } from '../stock-ledger/service.ts';
 import { isStopped, stopped, subscriptionOf } from '../subscriptions/in-order.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import * as refusals from './checkout-refusals.ts';
@@ -213,17 +221,32 @@ async function buy(
   const redeemed = redemptionsOf(totals.giftCards);
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
-    ...(stock.length > 0 ? [noteStockOrigin(sql, { cause: 'order', orderId }), takeStock(sql, website, stock)] : []),
+    ...(stock.length > 0 ? stockOfOrder(sql, website, orderId, stock, input.shippingOptionId) : []),
     ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),
     ...askForInvoice(sql, website, orderId),
-    ...(paid ? [placeAttempt(sql, websiteId, paid.id, orderId)] : []),
+    ...(paid ? [placeAttempt(sql, websiteId, paid.id, orderId), passHolds(sql, websiteId, paid.id, orderId)] : []),
     ...(subscription ? [subscription.statement] : []),
     queries.insertOrder(sql, websiteId, order, items, payment, remembered, { ...mail, numberPlaceholder }),
   ]);
   return { orderId, accessToken, order: { ...order, items } };
 }
+
+/** Says for whom and from which place, and takes it. */
+const stockOfOrder = (
+  sql: Statements,
+  website: Website,
+  orderId: string,
+  stock: readonly StockChange[],
+  shippingOptionId: string | null | undefined,
+) => {
+  const counted = perVariant(stock);
+  return [
+    noteOrderStock(sql, website.websiteId, { cause: 'order', orderId }, counted, shippingOptionId ?? ''),
+    takeStock(sql, website, counted),
+  ];
+};
 
 /**
  * Pays what a change of an order costs more: no new order, but a payment of the one that there is, which takes the place of what was

@@ -86,6 +86,14 @@ export async function returnStock(
     returning v.id as variant_id, v.item_id, v.stock`;
 }
 
+/** The order may have taken more of the same from the same place than its payment held. */
+export const passHolds = (sql: Statements, websiteId: string, attemptId: string, orderId: string) => sql`
+  with held as (
+    delete from stock_holds where website_id = ${websiteId} and holder_id = ${attemptId} returning variant_id, location_id, pieces)
+  insert into stock_holds as h (website_id, holder_id, variant_id, location_id, pieces)
+  select ${websiteId}, ${orderId}, variant_id, location_id, pieces from held
+  on conflict (website_id, holder_id, variant_id, location_id) do update set pieces = h.pieces + excluded.pieces`;
+
 export interface LeftRow {
   variantId: string;
   stock: number;

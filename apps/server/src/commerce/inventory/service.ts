@@ -91,12 +91,16 @@ export async function returnStock(
   );
 }
 
+/** What a payment holds is the order's from now on. */
+export const passHolds = (sql: Statements, websiteId: string, attemptId: string, orderId: string) =>
+  queries.passHolds(sql, websiteId, attemptId, orderId);
+
 /** Takes the rows of variants, in the order in which every order takes them; for who both takes and returns. */
 export const lockVariants = (tx: Transaction, websiteId: string, variantIds: readonly string[]) =>
   queries.lockVariants(tx, websiteId, variantIds);
 
 /** Two lines of one variant (with different answers to its form) are one change of its stock. */
-function perVariant(changes: readonly queries.StockChange[]): queries.StockChange[] {
+export function perVariant(changes: readonly queries.StockChange[]): queries.StockChange[] {
   const sums = new Map<string, number>();
   for (const { variantId, quantity } of changes) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
   return [...sums].map(([variantId, quantity]) => ({ variantId, quantity }));

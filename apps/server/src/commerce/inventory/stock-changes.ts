@@ -7,6 +7,7 @@ import type { RequestScope } from '../../platform/server/request-scope.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { shownStock } from '../products/merchandising.ts';
 import { noteStockOrigin, type StockOrigin } from '../stock-ledger/service.ts';
+import { requireLocation } from './locations.ts';
 import * as queries from './stock-queries.ts';
 
 /** Who changes stock, and where. */
@@ -25,9 +26,12 @@ interface Wanted {
  *
  * @throws HttpError 404; 409 with `current` where something is not as it was when it was typed; 422 by line
  */
-export function changeStock(scope: StockScope, { id, cause, note = '', changes }: StockChange): Promise<StockChanged> {
+export function changeStock(
+  scope: StockScope,
+  { id, cause, note = '', locationId, changes }: StockChange,
+): Promise<StockChanged> {
   requireOnce(changes);
-  const origin = { cause, note: note.trim(), changeId: id };
+  const origin = { cause, note: note.trim(), changeId: id, ...(locationId ? { locationId } : {}) };
   return inOneStep(scope, origin, changes, (locked) => {
     const moved = changes.filter(
       ({ variantId, stockBefore }) => stockBefore !== undefined && locked.get(variantId)?.stock !== stockBefore,
@@ -45,9 +49,13 @@ export function changeStock(scope: StockScope, { id, cause, note = '', changes }
  *
  * @throws HttpError 404; 409 with `current` where the shelf is not what it was; 422 where less lies there than was sold
  */
-export function countStock(scope: StockScope, { id, note = '', lines }: StockCount): Promise<StockChanged> {
+export function countStock(
+  scope: StockScope,
+  { id, note = '', locationId, lines }: StockCount,
+): Promise<StockChanged> {
   requireOnce(lines);
-  return inOneStep(scope, { cause: 'counted', note: note.trim(), changeId: id }, lines, (locked) => {
+  const at = locationId ? { locationId } : {};
+  return inOneStep(scope, { cause: 'counted', note: note.trim(), changeId: id, ...at }, lines, (locked) => {
     const moved = lines.filter(({ variantId, expected }) => {
       const now = locked.get(variantId);
       return now !== undefined && now.stock + now.reserved !== expected;
@@ -66,7 +74,9 @@ export async function undoStockChange(scope: StockScope, id: string): Promise<St
   const { db, websiteId } = scope;
   const did = await inWebsite(db, websiteId, (tx) => queries.movementsOf(tx, websiteId, id));
   if (did.length === 0) throw notFound('This change');
-  return inOneStep(scope, { cause: 'undo', changeId: `undo-${id}` }, did, (locked) =>
+  const [{ locationId } = { locationId: '' }] = did;
+  const at = locationId === '' ? {} : { locationId };
+  return inOneStep(scope, { cause: 'undo', changeId: `undo-${id}`, ...at }, did, (locked) =>
     did.map(({ variantId, delta }) => {
       const { stock = 0, name = '' } = locked.get(variantId) ?? {};
       if (stock < delta)
@@ -88,17 +98,23 @@ async function inOneStep(
   decide: (locked: Locked) => Wanted[],
 ): Promise<StockChanged> {
   const ids = lines.map(({ variantId }) => variantId);
+  const { locationId = '' } = origin;
   return inWebsite(db, websiteId, async (tx) => {
+    if (locationId !== '') await requireLocation(tx, websiteId, locationId);
     const locked: Locked = new Map(
-      (await queries.lockStock(tx, websiteId, ids)).map((row) => [row.variantId, row] as const),
+      (await queries.lockStock(tx, websiteId, ids, locationId)).map((row) => [row.variantId, row] as const),
     );
     const done = await queries.movementsOf(tx, websiteId, origin.changeId);
     if (done.length > 0) return { changeId: origin.changeId, stock: nowOf([...locked.values()]) };
     if (locked.size < ids.length) throw notFound(ids.length === 1 ? 'This variant' : 'One of these variants');
     const wanted = decide(locked);
+    const sums = wanted.map(({ variantId, stock }) => {
+      const before = locked.get(variantId);
+      return { variantId, stock: (before?.total ?? 0) + stock - (before?.stock ?? 0) };
+    });
     await noteStockOrigin(tx, { ...origin, accountId });
-    await queries.writeStock(tx, websiteId, wanted);
-    await showChanges(tx, websiteId, shownStock(website), locked, wanted);
+    await queries.writeStock(tx, websiteId, sums);
+    await showChanges(tx, websiteId, shownStock(website), locked, sums);
     const stock = wanted.map(({ variantId, stock: pieces }) => ({
       variantId,
       stock: pieces,
@@ -162,7 +178,7 @@ function requireOnce(lines: readonly { variantId: string }[]): void {
 async function showChanges(tx: Transaction, websiteId: string, shown: number, locked: Locked, wanted: Wanted[]) {
   const items = wanted.flatMap(({ variantId, stock }) => {
     const before = locked.get(variantId);
-    return before && before.stock !== stock && Math.min(before.stock, stock) <= shown ? [before.itemId] : [];
+    return before && before.total !== stock && Math.min(before.total, stock) <= shown ? [before.itemId] : [];
   });
   const parts = [...new Set(items)];
   if (parts.length > 0) await raiseContentVersion(tx, websiteId, parts.length > 100 ? undefined : parts.map(itemPart));

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { locationNames, named, readSeveral } from './locations.ts';
 import * as queries from './stock-queries.ts';
 
 const STEP = 1_000;
@@ -13,11 +14,14 @@ const MOVEMENTS = 50;
 export interface StockFilter {
   query?: string;
   state?: StockState;
+  /** What can be sold from there, and is low or sold out there; absent: all together. */
+  locationId?: string;
 }
 
-const filterOf = ({ query = '', state = '' }: { query?: string; state?: StockState | '' }) => ({
+const filterOf = ({ query = '', state, locationId = '' }: StockFilter): queries.StockFilter => ({
   query: query.trim(),
-  state,
+  state: state ?? '',
+  locationId,
 });
 
 const lineOf = ({ attributes, ...row }: queries.StockLineRow): StockLine => ({
@@ -36,11 +40,13 @@ export async function listStock(
     if (cursor !== '' && !(await queries.hasVariant(tx, websiteId, cursor)))
       throw new HttpError(400, 'bad-cursor', 'The list has changed. Please start from its first page.');
     const rows = await queries.loadStock(tx, websiteId, { ...asked, after: cursor, limit: limit + 1 });
-    const [counts] = await queries.countStates(tx, websiteId, asked.query);
+    const [counts] = await queries.countStates(tx, websiteId, asked);
+    const locations = await readSeveral(tx, websiteId);
     const page = rows.slice(0, limit);
     return {
       lines: page.map(lineOf),
       counts: counts ?? { all: 0, low: 0, out: 0, unlimited: 0 },
+      locations: locations.map(named),
       nextCursor: rows.length > limit ? (page.at(-1)?.variantId ?? null) : null,
     };
   });
@@ -57,7 +63,9 @@ const stateOf = ({ stock, unlimited, lowAt }: StockLine): string => {
 /** What the list shows as CSV, in steps. */
 export async function* exportStock(db: Database, websiteId: string, filter: StockFilter): AsyncGenerator<string> {
   const asked = filterOf(filter);
-  for (let after = '', head = [HEAD]; ; head = []) {
+  const locations = await inWebsite(db, websiteId, (tx) => readSeveral(tx, websiteId));
+  const places = locations.filter(({ id }) => asked.locationId === '' || id === asked.locationId);
+  for (let after = '', head = [[...HEAD, ...places.map(({ name }) => `Stock at ${name}`)]]; ; head = []) {
     const rows = await inWebsite(db, websiteId, (tx) =>
       queries.loadStock(tx, websiteId, { ...asked, after, limit: STEP }),
     );
@@ -71,6 +79,7 @@ export async function* exportStock(db: Database, websiteId: string, filter: Stoc
         `${line.reserved}`,
         `${line.lowAt ?? ''}`,
         stateOf(line),
+        ...places.map(({ id }) => (line.unlimited ? '' : `${line.places.find((place) => place.id === id)?.stock ?? 0}`)),
       ]);
     yield csvText([...head, ...lines]);
     if (rows.length < STEP) return;
@@ -85,17 +94,19 @@ export async function listMovements(
   { variantId, cursor }: { variantId: string; cursor: string },
 ): Promise<{ movements: StockMovement[]; nextCursor: string | null }> {
   const before = cursor === '' ? null : Number(cursor);
-  const rows = await inWebsite(db, websiteId, (tx) =>
-    queries.loadMovements(tx, websiteId, { variantId, before, limit: MOVEMENTS + 1 }),
-  );
+  const [rows, places] = await inWebsite(db, websiteId, async (tx) => [
+    await queries.loadMovements(tx, websiteId, { variantId, before, limit: MOVEMENTS + 1 }),
+    await locationNames(tx, websiteId),
+  ]);
   const page = rows.slice(0, MOVEMENTS);
   const names = await readAccountNames(
     db,
     page.flatMap(({ accountId }) => (accountId !== null && isId(accountId) ? [accountId] : [])),
   );
   return {
-    movements: page.map(({ at, orderId, orderNumber, accountId, ...row }) => ({
+    movements: page.map(({ at, orderId, orderNumber, accountId, locationId, ...row }) => ({
       ...row,
+      location: places.get(locationId) ?? '',
       at: at.getTime(),
       order: orderId !== null && orderNumber !== null ? { id: orderId, number: orderNumberText(orderNumber) } : null,
       by: accountId === null ? null : (names.get(accountId) ?? 'Somebody who has left'),

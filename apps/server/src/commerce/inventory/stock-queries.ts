@@ -1,5 +1,5 @@
 import type { StockSettings, StockState } from '@plinth/contract';
-import type { StockCause } from '@plinth/domain';
+import { mainLocation, type StockCause } from '@plinth/domain';
 import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
@@ -14,9 +14,13 @@ export interface StockLineRow {
   unlimited: boolean;
   lowAt: number | null;
   ownLowAt: number | null;
+  /** What can be sold from each location; empty in a shop with one. */
+  places: { id: string; stock: number }[];
 }
 
 export interface StockFilter {
+  /** '' = all locations together. */
+  locationId: string;
   /** '' = whatever it is called. */
   query: string;
   /** '' = whatever is left. */
@@ -26,8 +30,12 @@ export interface StockFilter {
 /** `%` and `_` as they were typed. */
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
+/** What can be sold of the variant `v`: in all, or from one location. */
+const stockThere = (tx: Transaction, websiteId: string, locationId: string) =>
+  locationId === '' ? tx`v.stock` : tx`plinth_stock_at(${websiteId}, v.id, ${locationId}, v.stock)`;
+
 /** Variants whose pieces are counted or could be, of products that are not deleted, with the words in `query`. */
-const counted = (tx: Transaction, websiteId: string, query: string) => {
+const counted = (tx: Transaction, websiteId: string, { query, locationId }: Pick<StockFilter, 'query' | 'locationId'>) => {
   const words = query.split(/\s+/).filter(Boolean).slice(0, 8);
   const each = words.map(
     (word) =>
@@ -35,7 +43,7 @@ const counted = (tx: Transaction, websiteId: string, query: string) => {
         (select string_agg(a.value, ' ') from jsonb_to_recordset(v.attributes) as a(value text)), '')) ilike ${pattern(word)}`,
   );
   return tx`
-    select v.id, v.item_id, v.sku, v.attributes, v.stock, v.unlimited, v.low_at as own_low_at, v.display_index,
+    select v.id, v.item_id, v.sku, v.attributes, ${stockThere(tx, websiteId, locationId)} as stock, v.stock as total, v.unlimited, v.low_at as own_low_at, v.display_index,
       plinth_low_at(v.low_at, w.store_settings) as low_at, i.title, lower(i.title) as sorted_by
     from variants v
       join items i on i.website_id = v.website_id and i.id = v.item_id
@@ -51,21 +59,35 @@ const states = {
   unlimited: 'unlimited',
 } as const satisfies Record<StockState, string>;
 
-/** What was sold and neither sent nor given back: it lies on the shelf and is not for sale. */
-const reservedOf = (tx: Transaction, websiteId: string, ids: ReturnType<Transaction>) => tx`
-  select l.variant_id, sum(greatest(0, least(l.stock_taken - l.stock_returned,
-    l.quantity - l.fulfilled_quantity - l.refunded_quantity)))::int as reserved
-  from order_items l join orders o on o.website_id = l.website_id and o.id = l.order_id and o.status = 'pending'
-  where l.website_id = ${websiteId} and l.stock_taken > 0 and l.variant_id in (${ids})
-  group by l.variant_id`;
+/**
+ * What was sold and neither sent nor given back: it lies on the shelf and is not for sale. Of a location what orders hold there; what
+ * they hold nowhere else lies at the main one.
+ */
+const reservedOf = (tx: Transaction, websiteId: string, ids: ReturnType<Transaction>, locationId: string) => tx`
+  select o.variant_id, sum(${locationId === '' ? tx`o.pieces` : locationId === mainLocation ? tx`greatest(0, o.pieces - coalesce(h.elsewhere, 0))` : tx`least(o.pieces, coalesce(h.here, 0))`})::int as reserved
+  from (
+    select l.variant_id, l.order_id, sum(greatest(0, least(l.stock_taken - l.stock_returned,
+      l.quantity - l.fulfilled_quantity - l.refunded_quantity)))::int as pieces
+    from order_items l join orders o on o.website_id = l.website_id and o.id = l.order_id and o.status = 'pending'
+    where l.website_id = ${websiteId} and l.stock_taken > 0 and l.variant_id in (${ids})
+    group by l.variant_id, l.order_id) o
+  ${
+    locationId === ''
+      ? tx``
+      : tx`left join lateral (
+          select sum(greatest(0, h.pieces - h.sent))::int as elsewhere,
+            sum(greatest(0, h.pieces - h.sent)) filter (where h.location_id = ${locationId})::int as here
+          from stock_holds h where h.website_id = ${websiteId} and h.holder_id = o.order_id and h.variant_id = o.variant_id) h on true`
+  }
+  group by o.variant_id`;
 
 /** By name, from after the variant `after` on ('' = from the first). */
 export const loadStock = (
   tx: Transaction,
   websiteId: string,
-  { query, state, after, limit }: StockFilter & { after: string; limit: number },
+  { query, locationId, state, after, limit }: StockFilter & { after: string; limit: number },
 ): Promise<StockLineRow[]> => tx<StockLineRow[]>`
-  with counted as materialized (${counted(tx, websiteId, query)}),
+  with counted as materialized (${counted(tx, websiteId, { query, locationId })}),
   page as materialized (
     select * from counted c
     where ${state === '' ? tx`true` : tx.unsafe(states[state])}
@@ -78,9 +100,11 @@ export const loadStock = (
               where v.website_id = ${websiteId} and v.id = ${after})`
       }
     order by c.sorted_by, c.item_id, c.display_index, c.id limit ${limit}),
-  reserved as materialized (${reservedOf(tx, websiteId, tx`select id from page`)})
+  reserved as materialized (${reservedOf(tx, websiteId, tx`select id from page`, locationId)})
   select p.id as variant_id, p.item_id, p.title as name, p.attributes, p.sku, p.stock, coalesce(r.reserved, 0) as reserved,
-    p.unlimited, p.low_at, p.own_low_at
+    p.unlimited, p.low_at, p.own_low_at,
+    coalesce((select json_agg(json_build_object('id', l.id, 'stock', plinth_stock_at(${websiteId}, p.id, l.id, p.total))
+      order by l.preference, l.id) from stock_locations l where l.website_id = ${websiteId} and l.removed_at is null), '[]') as places
   from page p left join reserved r on r.variant_id = p.id
   order by p.sorted_by, p.item_id, p.display_index, p.id`;
 
@@ -91,13 +115,17 @@ export interface StockCounts {
   unlimited: number;
 }
 
-export const countStates = (tx: Transaction, websiteId: string, query: string): Promise<StockCounts[]> => tx<
+export const countStates = (
+  tx: Transaction,
+  websiteId: string,
+  asked: Pick<StockFilter, 'query' | 'locationId'>,
+): Promise<StockCounts[]> => tx<
   StockCounts[]
 >`
   select count(*)::int as all, count(*) filter (where ${tx.unsafe(states.low)})::int as low,
     count(*) filter (where ${tx.unsafe(states.out)})::int as out,
     count(*) filter (where ${tx.unsafe(states.unlimited)})::int as unlimited
-  from (${counted(tx, websiteId, query)}) c`;
+  from (${counted(tx, websiteId, asked)}) c`;
 
 export const hasVariant = async (tx: Transaction, websiteId: string, variantId: string): Promise<boolean> =>
   (await tx`select 1 from variants where website_id = ${websiteId} and id = ${variantId}`).length > 0;
@@ -107,19 +135,26 @@ export interface LockedStock {
   itemId: string;
   name: string;
   stock: number;
+  /** Of all locations together. */
+  total: number;
   reserved: number;
   unlimited: boolean;
   productType: number;
 }
 
 /** Locked in the order of their ids, as orders take their stock; reserved is read after that. */
-export async function lockStock(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<LockedStock[]> {
+export async function lockStock(
+  tx: Transaction,
+  websiteId: string,
+  ids: readonly string[],
+  locationId: string,
+): Promise<LockedStock[]> {
   await tx`
     select 1 from variants where website_id = ${websiteId} and id = any (${[...ids]}) order by id for no key update`;
   return tx<LockedStock[]>`
     with wanted as (select unnest(${[...ids]}::text[]) as id),
-    reserved as (${reservedOf(tx, websiteId, tx`select id from wanted`)})
-    select v.id as variant_id, v.item_id, v.stock, coalesce(r.reserved, 0) as reserved, v.unlimited, i.product_type,
+    reserved as (${reservedOf(tx, websiteId, tx`select id from wanted`, locationId)})
+    select v.id as variant_id, v.item_id, ${stockThere(tx, websiteId, locationId)} as stock, v.stock as total, coalesce(r.reserved, 0) as reserved, v.unlimited, i.product_type,
       i.title || coalesce((select ' (' || string_agg(a.value, ', ') || ')' from jsonb_to_recordset(v.attributes) as a(value text)), '') as name
     from wanted join variants v on v.website_id = ${websiteId} and v.id = wanted.id
       join items i on i.website_id = v.website_id and i.id = v.item_id and i.deleted_at is null
@@ -136,11 +171,13 @@ export const writeStock = (
   from unnest(${wanted.map(({ variantId }) => variantId)}::text[], ${wanted.map(({ stock }) => stock)}::int[]) as w (id, stock)
   where v.website_id = ${websiteId} and v.id = w.id and v.stock <> w.stock`;
 
-/** What a change did, by variant. */
+/** What a change did, by variant; at which location, '' where it was spread over several. */
 export const movementsOf = (tx: Transaction, websiteId: string, changeId: string) => tx<
-  { variantId: string; delta: number }[]
+  { variantId: string; delta: number; locationId: string }[]
 >`
-  select variant_id, delta from stock_movements where website_id = ${websiteId} and change_id = ${changeId}`;
+  select variant_id, sum(delta)::int as delta,
+    case when min(min(location_id)) over () = max(max(location_id)) over () then min(location_id) else '' end as location_id
+  from stock_movements where website_id = ${websiteId} and change_id = ${changeId} group by variant_id`;
 
 export interface MovementRow {
   number: number;
@@ -153,6 +190,7 @@ export interface MovementRow {
   accountId: string | null;
   note: string;
   changeId: string;
+  locationId: string;
 }
 
 /** Newest first; `before` null = from the newest on. */
@@ -161,7 +199,7 @@ export const loadMovements = (
   websiteId: string,
   { variantId, before, limit }: { variantId: string; before: number | null; limit: number },
 ): Promise<MovementRow[]> => tx<MovementRow[]>`
-  select m.number, m.at, m.delta, m.stock_after, m.cause, m.order_id, o.order_number, m.account_id, m.note, m.change_id
+  select m.number, m.at, m.delta, m.stock_after, m.cause, m.order_id, o.order_number, m.account_id, m.note, m.change_id, m.location_id
   from stock_movements m left join orders o on o.website_id = m.website_id and o.id = m.order_id
   where m.website_id = ${websiteId} and m.variant_id = ${variantId}
     ${before === null ? tx`` : tx`and m.number < ${before}`}
@@ -195,19 +233,24 @@ export const takeAlerts = (tx: Transaction, websiteId: string): Promise<AlertRow
     join items i on i.website_id = v.website_id and i.id = v.item_id and i.deleted_at is null
   order by lower(i.title), v.id, t.low_at desc`;
 
-/** Lines that do not follow from the one before, or a last one that does not end with what is there. */
+/** Lines that do not follow from the one before, or a last one that does not end with what is there: of the variant, or of a location. */
 export const wrongLines = (tx: Transaction, websiteId: string) => tx<
   { variantId: string; sku: string; stock: number; ledger: number }[]
 >`
   with lines as (
-    select m.variant_id, m.number, m.sku, m.stock_after, m.delta,
+    select m.variant_id, m.number, m.sku, m.stock_after, m.delta, m.location_id, coalesce(m.location_after, m.stock_after) as there,
+      lag(coalesce(m.location_after, m.stock_after)) over at_location as there_before,
+      lead(m.number) over at_location is null as is_last_there,
       lag(m.stock_after) over (partition by m.variant_id order by m.number) as stock_before,
       lead(m.number) over (partition by m.variant_id order by m.number) is null as is_last,
       row_number() over (partition by m.variant_id order by m.number) as place
-    from stock_movements m where m.website_id = ${websiteId})
+    from stock_movements m where m.website_id = ${websiteId}
+    window at_location as (partition by m.variant_id, m.location_id order by m.number))
   select distinct on (l.variant_id) l.variant_id, l.sku, coalesce(v.stock, l.stock_after) as stock, l.stock_after as ledger
   from lines l left join variants v on v.website_id = ${websiteId} and v.id = l.variant_id
   where l.number <> l.place or l.stock_before + l.delta <> l.stock_after or (l.is_last and v.stock <> l.stock_after)
+    or l.there_before + l.delta <> l.there
+    or (l.is_last_there and plinth_stock_at(${websiteId}, v.id, l.location_id, v.stock) <> l.there)
   order by l.variant_id, l.number desc limit 200`;
 
 export const countMovements = async (

@@ -12,7 +12,7 @@ import { taxLines } from '../carts/cart-view.ts';
 import { OF_DRAFT } from '../carts/draft-cart.ts';
 import { giveBackUses, writeUseAmounts } from '../discounts/uses.ts';
 import { offerDifference } from '../draft-orders/service.ts';
-import { findShortages, isShortage, lockVariants, returnStock, takeStock } from '../inventory/service.ts';
+import { findShortages, isShortage, lockVariants, perVariant, returnStock, takeStock } from '../inventory/service.ts';
 import { reissueInvoice } from '../orders/invoices/service.ts';
 import { lockOrder, orderById } from '../orders/locked-order.ts';
 import type { MailPlace } from '../orders/order-mail.ts';
@@ -22,7 +22,7 @@ import { moneyLeft, splitRefund } from '../orders/refundable.ts';
 import { refundEdit } from '../orders/refunds.ts';
 import { addEvent, completeOrder, readPayments, readRefunds } from '../orders/service.ts';
 import { settleRefund } from '../orders/settle-refund.ts';
-import { noteStockOrigin } from '../stock-ledger/service.ts';
+import { noteOrderStock } from '../stock-ledger/service.ts';
 import { findSubscription } from '../subscriptions/in-order.ts';
 import { type Balance, balanceOf } from './balance.ts';
 import { editEvent, orderEditedMail } from './edit-words.ts';
@@ -203,8 +203,9 @@ async function moveStock(
   );
   await returnStock(tx, website, returned, origin);
   if (taken.length === 0) return;
-  await noteStockOrigin(tx, origin);
-  await takeStock(tx, website, taken);
+  const counted = perVariant(taken);
+  await noteOrderStock(tx, website.websiteId, origin, counted, order.shippingOption?.id ?? '');
+  await takeStock(tx, website, counted);
 }
 
 /** What each discount takes now; the uses of those that do not count any more come back. */

@@ -13,11 +13,12 @@ import { addEvent } from './event-queries.ts';
 import { creditCanceled } from './invoices/service.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import { type MailPlace, orderCanceledMail } from './order-mail.ts';
+import { stockOut } from './order-row.ts';
 import { mailedOrder } from './order-view.ts';
 import { refundOwedOf } from './owed.ts';
 import { orderForOwner } from './owner-order.ts';
 import { markCanceled, markStockReturned } from './queries.ts';
-import { refundCanceled, stockOut } from './refunds.ts';
+import { refundCanceled } from './refunds.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**

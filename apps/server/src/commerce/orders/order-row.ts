@@ -20,6 +20,9 @@ export interface OrderItemRow {
   asset: EntryAsset | null;
 }
 
+/** Pieces of a line that were taken out of the stock and have not come back. */
+export const stockOut = ({ stockTaken, stockReturned }: OrderItemRow): number => stockTaken - stockReturned;
+
 /**
  * What an order's total was computed with: the discounts that count in it and the taxes of its place, as they were then. A change of the
  * order computes with the same, so that what stays costs what it cost.

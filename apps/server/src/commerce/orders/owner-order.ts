@@ -1,14 +1,17 @@
 import type { OrderDetail } from '@plinth/contract';
 import { readAccountNames } from '../../accounts/staff/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite } from '../../platform/database/transaction.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { listMessages } from '../../platform/mail/service.ts';
 import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { deliveriesForOwner } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
+import { locationNames, named, readSeveral } from '../inventory/locations.ts';
+import { sourcesOf } from '../inventory/sending.ts';
 import { isRefundable, readDisputes } from '../payments/service.ts';
 import { findSubscription } from '../subscriptions/in-order.ts';
 import { readEvents } from './event-queries.ts';
+import { sendingsOf } from './fulfil.ts';
 import { readDocuments, shownDocument } from './invoices/service.ts';
 import { orderById } from './locked-order.ts';
 import type { OrderRow } from './order-row.ts';
@@ -42,6 +45,7 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
       ...[...refunds, ...returns, ...events, ...shipments, ...documents].map((each) => each.accountId),
     ]);
     const delivered = await delivery.readDeliveries(tx, websiteId, order);
+    const stock = await stockPlaces(tx, websiteId, order);
     return {
       ...ownerView(order, websiteId, names),
       subscriptionId: subscription?.subscriptionId ?? null,
@@ -58,11 +62,24 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
         updated: updatedAt.getTime(),
       })),
       events: events.map((row) => shownBy(row, names)),
-      shipments: shipments.map((row) => shownBy(row, names)),
+      shipments: shipments.map(({ locationId, ...row }) => ({
+        ...shownBy(row, names),
+        location: stock.names.get(locationId) ?? '',
+      })),
+      locations: stock.locations,
+      sources: stock.sources,
       documents: documents.map((row) => shownBy(shownDocument(row), names)),
       mails: mails.messages,
     };
   });
+}
+
+/** Where the order's pieces lie that are still to be sent, and where they could be sent from; nothing in a shop with one location. */
+async function stockPlaces(tx: Transaction, websiteId: string, order: OrderRow) {
+  const names = await locationNames(tx, websiteId);
+  const several = names.size > 0 ? await readSeveral(tx, websiteId) : [];
+  const sources = several.length > 0 ? await sourcesOf(tx, websiteId, order.id, sendingsOf(order, [])) : [];
+  return { names, locations: several.filter(({ active }) => active).map(named), sources };
 }
 
 type Names = (accountId: string | null | undefined) => string | null;

@@ -8,11 +8,12 @@ import { enqueue } from '../../platform/jobs/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import * as delivery from '../delivery/service.ts';
 import { refundGiftCards } from '../gift-cards/service.ts';
+import { requireLocation } from '../inventory/locations.ts';
 import { returnStock } from '../inventory/service.ts';
 import { addEvent } from './event-queries.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import type { MailPlace } from './order-mail.ts';
-import type { OrderItemRow, OrderRow } from './order-row.ts';
+import { type OrderRow, stockOut } from './order-row.ts';
 import { orderCurrency } from './order-view.ts';
 import { orderForOwner } from './owner-order.ts';
 import * as queries from './refund-queries.ts';
@@ -77,7 +78,8 @@ async function hold(
   const isWhole = amountCents === left.totalCents;
   checkGiftCardLines(order, lines, isWhole);
   if (isWhole) await delivery.takeBackDeliveries(tx, place.website, orderId);
-  await putBack(tx, place, order, lines);
+  if (asked.locationId !== undefined) await requireLocation(tx, websiteId, asked.locationId);
+  await putBack(tx, place, order, lines, asked.locationId);
   const { returnId, accountId, notify = true } = asked;
   const refundId = await writeRefund(tx, place, order, left, {
     key: asked.key,
@@ -156,6 +158,7 @@ async function putBack(
   { website }: MailPlace,
   order: OrderRow,
   lines: readonly Line[],
+  locationId: string | undefined,
 ): Promise<void> {
   const counted = lines.flatMap(({ lineId, quantity, restock }) => {
     const item = order.items.find(({ id }) => id === lineId);
@@ -172,12 +175,9 @@ async function putBack(
     counted
       .filter(({ returned }) => returned > 0)
       .map(({ variantId, returned }) => ({ variantId, quantity: returned })),
-    { cause: 'refund', orderId: order.id },
+    { cause: 'refund', orderId: order.id, ...(locationId ? { locationId } : {}) },
   );
 }
-
-/** Pieces of a line that were taken out of the stock and have not come back. */
-export const stockOut = ({ stockTaken, stockReturned }: OrderItemRow): number => stockTaken - stockReturned;
 
 type Given = Omit<queries.NewRefund, 'id' | 'orderId' | 'origin' | 'parts' | 'giftCardCents'>;
 

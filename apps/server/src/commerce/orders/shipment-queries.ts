@@ -7,6 +7,8 @@ export interface ShipmentRow {
   trackingNumber: string;
   trackingUrl: string;
   lines: { lineId: string; quantity: number }[];
+  /** Where it was sent from; '': from several locations, or from the only one. */
+  locationId: string;
   accountId: string | null;
   createdAt: Date;
 }
@@ -15,7 +17,7 @@ export type NewShipment = Omit<ShipmentRow, 'number' | 'createdAt'>;
 
 /** Oldest first. */
 export const readShipments = (tx: Transaction, websiteId: string, orderId: string) => tx<ShipmentRow[]>`
-  select id, number, carrier, tracking_number, tracking_url, lines, account_id, created_at
+  select id, number, carrier, tracking_number, tracking_url, lines, location_id, account_id, created_at
   from order_shipments where website_id = ${websiteId} and order_id = ${orderId} order by number`;
 
 /** Writes a parcel under the next number, and counts its pieces. The order's row must be locked. */
@@ -25,16 +27,16 @@ export async function insertShipment(
   orderId: string,
   shipment: NewShipment,
 ): Promise<void> {
-  const { id, carrier, trackingNumber, trackingUrl, lines, accountId } = shipment;
+  const { id, carrier, trackingNumber, trackingUrl, lines, locationId, accountId } = shipment;
   await tx`
     with sent as (
       update order_items l set fulfilled_quantity = l.fulfilled_quantity + w.quantity
       from unnest(${lines.map(({ lineId }) => lineId)}::text[], ${lines.map(({ quantity }) => quantity)}::int[]) as w (line_id, quantity)
       where l.website_id = ${websiteId} and l.order_id = ${orderId} and l.id = w.line_id
     )
-    insert into order_shipments (website_id, id, order_id, number, carrier, tracking_number, tracking_url, lines, account_id)
+    insert into order_shipments (website_id, id, order_id, number, carrier, tracking_number, tracking_url, lines, location_id, account_id)
     select ${websiteId}, ${id}, ${orderId}, coalesce(max(s.number), 0) + 1, ${carrier}, ${trackingNumber}, ${trackingUrl},
-      ${tx.json(lines)}, ${accountId}
+      ${tx.json(lines)}, ${locationId}, ${accountId}
     from order_shipments s where s.website_id = ${websiteId} and s.order_id = ${orderId}`;
 }
 

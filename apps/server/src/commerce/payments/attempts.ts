@@ -3,8 +3,8 @@ import { openFor, sealFor } from '../../platform/config/seal.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { returnStock, takeStock } from '../inventory/service.ts';
-import { noteStockOrigin } from '../stock-ledger/service.ts';
+import { perVariant, returnStock, takeStock } from '../inventory/service.ts';
+import { noteOrderStock } from '../stock-ledger/service.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import * as queries from './attempt-queries.ts';
 import type { PaymentOutcome, ProviderPayment, RemoteProvider } from './payment-provider.ts';
@@ -42,19 +42,23 @@ export const openVisit = ({ sealedVisit }: AttemptRow): unknown => JSON.parse(op
 export async function beginAttempt(
   tx: Transaction,
   website: Website,
-  asked: Pick<AttemptRow, 'cartId' | 'key' | 'provider' | 'amountCents' | 'currency' | 'held' | 'sealedVisit'>,
+  asked: Pick<AttemptRow, 'cartId' | 'key' | 'provider' | 'amountCents' | 'currency' | 'held' | 'sealedVisit'> & {
+    shippingOptionId: string;
+  },
 ): Promise<AttemptRow> {
   const id = newId();
-  const attempt = { ...asked, id, expiresAt: new Date(Date.now() + EXPIRES_MS) };
+  const { shippingOptionId, ...row } = asked;
+  const attempt = { ...row, id, expiresAt: new Date(Date.now() + EXPIRES_MS) };
   if (asked.held.length > 0) {
-    await noteStockOrigin(tx, { cause: 'payment' });
+    const origin = { cause: 'payment' as const, holderId: id };
+    await noteOrderStock(tx, website.websiteId, origin, perVariant(asked.held), shippingOptionId);
     await takeStock(tx, website, asked.held);
   }
   await queries.insertAttempt(tx, website.websiteId, attempt);
   await lookAfter(tx, website.websiteId, id);
-  const [row] = await queries.readAttempt(tx, website.websiteId, id);
-  if (!row) throw new Error('A row that was written can be read.');
-  return row;
+  const [written] = await queries.readAttempt(tx, website.websiteId, id);
+  if (!written) throw new Error('A row that was written can be read.');
+  return written;
 }
 
 const lookAfter = (tx: Transaction, websiteId: string, id: string) =>
@@ -67,7 +71,7 @@ export async function dropAttempt(
   attempt: AttemptRow,
   state: 'unwanted' | 'declined',
 ): Promise<void> {
-  await returnStock(tx, website, attempt.held, { cause: 'payment-ended' });
+  await returnStock(tx, website, attempt.held, { cause: 'payment-ended', holderId: attempt.id });
   await queries.updateAttempt(tx, website.websiteId, attempt.id, { state, held: [], sealedVisit: '' });
   if (state === 'unwanted') await enqueue(tx, website.websiteId, PAYMENT_ATTEMPT, attempt.id);
 }

@@ -10,6 +10,7 @@ import { newId, postalCodeProblem } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { named, readSeveral } from '../inventory/locations.ts';
 import { type MethodRow, readMethods, readZones, replaceShipping, type ZoneRow } from './queries.ts';
 import { rateOf } from './shipping-option-row.ts';
 
@@ -39,7 +40,8 @@ async function readSettings(tx: Transaction, websiteId: string): Promise<Shippin
     })),
     methods: (id === NO_ZONE ? loose : methods.filter(({ zoneId }) => zoneId === id)).map(methodOfRow),
   }));
-  return { version: versionOf(shown), zones: shown };
+  const locations = (await readSeveral(tx, websiteId)).filter(({ pickup }) => pickup).map(named);
+  return { version: versionOf(shown), locations, zones: shown };
 }
 
 /** What makes no sense is offered to nobody, and is shown switched off. */
@@ -65,6 +67,7 @@ export function saveShippingSettings(db: Database, websiteId: string, asked: Sav
       throw new HttpError(409, 'conflict', 'Somebody else has changed shipping in the meantime.', undefined, {
         current,
       });
+    requirePickups(asked.zones, current);
     const zoneIds = new Set(current.zones.map(({ id }) => id));
     const methodIds = new Set(current.zones.flatMap(({ methods }) => methods.map(({ id }) => id)));
     const zones: ZoneRow[] = [];
@@ -77,6 +80,18 @@ export function saveShippingSettings(db: Database, websiteId: string, asked: Sav
     await replaceShipping(tx, websiteId, zones, methods);
     return readSettings(tx, websiteId);
   });
+}
+
+/** @throws HttpError 422 for a pickup where no location offers one; one that is saved already stays */
+function requirePickups(zones: readonly ShippingZoneInput[], { locations }: ShippingSettings): void {
+  const known = new Set(locations.map(({ id }) => id));
+  const fields: Record<string, string> = {};
+  for (const [at, zone] of zones.entries())
+    for (const [number, { name, rate }] of zone.methods.entries())
+      if (rate.kind === 'pickup' && rate.locationId !== undefined && !known.has(rate.locationId))
+        fields[`zones.${at}.methods.${number}.rate`] = `Choose where “${name}” is: that location offers no pickup.`;
+  const [first] = Object.values(fields);
+  if (first) throw invalid(first, fields);
 }
 
 /** @param known ids that there were; each is given once */

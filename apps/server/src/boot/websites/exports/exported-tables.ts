@@ -140,7 +140,9 @@ export const peopleTables: readonly ExportedTable[] = [
 
 /** Tables that a copy of a website has and an export does not, and why. */
 const notExported: Readonly<Record<string, string>> = {
+  location_stock: 'a website that comes in has all of its stock, the sum in its variants, at its main location',
   revisions: 'what was before; a backup has it',
+  stock_locations: 'a website that comes in begins with its main location',
   websites: 'settings.json',
   website_themes: 'a folder each',
 };

@@ -153,6 +153,8 @@ export const orderShipments = pgTable(
     trackingNumber: text('tracking_number').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),
     lines: jsonb('lines').$type<{ lineId: string; quantity: number }[]>().notNull(),
+    /** Where it was sent from (stock_locations); '': from several places, or from the only one. */
+    locationId: text('location_id').notNull().default(''),
     accountId: text('account_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
