@@ -132,3 +132,73 @@ test('the button that deletes a variant is in reach at every width', async () =>
   // At the width of most desktops nothing is behind a scroll.
   expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test('a second location gets its stock by a transfer of which a part is damaged, and is counted for itself', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/config/stock');
+  await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Count', exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'All locations', exact: true })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Locations', exact: true }).click();
+  await expect(page.getByText('All of your stock lies at one location.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Add location', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Store in Leith');
+  await dialog.getByLabel('Address', { exact: true }).fill('3 Shore Place\nEdinburgh EH6 6SW');
+  await dialog.getByLabel('Buyers can fetch their order here', { exact: true }).check();
+  await look('location-dialog');
+  await dialog.getByRole('button', { name: 'Add location', exact: true }).click();
+  await expect(page.getByText('Store in Leith is added.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Locations', exact: true }).getByRole('listitem')).toHaveCount(2);
+  await look('locations');
+
+  await page.goto('/config/stock/transfers');
+  await page.getByRole('link', { name: 'New transfer', exact: true }).click();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('main');
+  const [first] = await page
+    .getByRole('list', { name: 'Lies there', exact: true })
+    .getByRole('button')
+    .first()
+    .locator('span')
+    .allTextContents();
+  const name = first ?? '';
+  await page.getByRole('list', { name: 'Lies there', exact: true }).getByRole('button').first().click();
+  await page.getByLabel(`Pieces of ${name}`, { exact: true }).fill('5');
+  await look('new-transfer');
+  await page.getByRole('button', { name: 'Send 5', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Main location → Store in Leith', exact: true })).toBeVisible();
+  await page.getByLabel(`Arrived of ${name}`, { exact: true }).fill('3');
+  await page.getByLabel('The rest: 2 pieces', { exact: true }).selectOption({ label: 'Is damaged or lost' });
+  await look('transfer');
+  await page.getByRole('button', { name: 'Receive 3', exact: true }).click();
+  await expect(page.getByText('2 missing: Damaged', { exact: true })).toBeVisible();
+  await look('transfer-received');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/config/stock');
+  await page.getByText('Store in Leith', { exact: true }).first().click();
+  await expect(page).toHaveURL(/locationId=/);
+  await page.getByRole('searchbox').fill(name.replace(/ \(.*/, ''));
+  await expect(page.getByRole('button', { name: `Stock of ${name}: 3. Edit`, exact: true })).toBeVisible();
+  await look('stock-at-location');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page
+    .getByRole('button', { name: name.replace(/ \(.*/, '') })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByRole('region', { name: 'Movements', exact: true })
+      .getByText(/Store in Leith/)
+      .first(),
+  ).toBeVisible();
+  await look('stock-panel-locations');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await page.goto('/config/stock/count');
+  await page.getByRole('button', { name: 'Store in Leith', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Count at Store in Leith', exact: true })).toBeVisible();
+  await look('count-at-location');
+});

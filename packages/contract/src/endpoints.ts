@@ -74,6 +74,7 @@ import { siteExtraEndpoints } from './site-extras.ts';
 import { siteUserEndpoints } from './site-users.ts';
 import { stockEndpoints } from './stock-admin.ts';
 import { stockLocationEndpoints } from './stock-locations.ts';
+import { stockTransferEndpoints } from './stock-transfers.ts';
 import { storeCreationEndpoints } from './store-creation.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { taxSettingsEndpoints } from './tax-settings.ts';
@@ -103,6 +104,7 @@ export const endpoints = {
   ...storeCreationEndpoints,
   ...stockEndpoints,
   ...stockLocationEndpoints,
+  ...stockTransferEndpoints,
   ...subscriptionEndpoints,
   ...restockAdminEndpoints,
   ...commentEndpoints,

@@ -100,6 +100,7 @@ export * from './site-user-client.ts';
 export * from './site-users.ts';
 export * from './stock-admin.ts';
 export * from './stock-locations.ts';
+export * from './stock-transfers.ts';
 export * from './store-creation.ts';
 export * from './subscriptions.ts';
 export * from './tax-settings.ts';

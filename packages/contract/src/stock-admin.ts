@@ -166,7 +166,7 @@ export const stockEndpoints = {
         nextCursor: orNull(Text),
       }),
     },
-    errors: ['bad-cursor'],
+    errors: ['bad-cursor', 'not-found'],
   }),
   exportStock: endpoint({
     ...owners,
@@ -175,6 +175,7 @@ export const stockEndpoints = {
     summary: 'The same as a CSV file',
     query: Type.Object(filter),
     answers: { 200: 'file' },
+    errors: ['not-found'],
   }),
   changeStock: endpoint({
     ...owners,

@@ -69,6 +69,10 @@ export type StockReason = (typeof stockReasons)[number];
 
 /** The location that every website has; all of its stock that lies nowhere else lies there. */
 export const mainLocation = 'main';
+/** Where goods between two locations are. */
+export const transferStates = ['on-way', 'received', 'canceled'] as const;
+export type TransferState = (typeof transferStates)[number];
+
 /** More are no shop's locations but an accident. */
 export const mostLocations = 50;
 

@@ -103,6 +103,22 @@ const stockLocationsRoute = createRoute({
   path: '/stock/locations',
   component: lazyRouteComponent(() => import('../stock/locations-screen.tsx'), 'LocationsScreen'),
 });
+const stockTransfersRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/stock/transfers',
+  validateSearch: texts('state'),
+  component: lazyRouteComponent(() => import('../stock/transfers-screen.tsx'), 'TransfersScreen'),
+});
+const newTransferRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/stock/transfers/new',
+  component: lazyRouteComponent(() => import('../stock/new-transfer-screen.tsx'), 'NewTransferScreen'),
+});
+const stockTransferRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/stock/transfers/$transferId',
+  component: lazyRouteComponent(() => import('../stock/transfer-screen.tsx'), 'TransferScreen'),
+});
 const restockRoute = createRoute({
   getParentRoute: () => shell,
   path: '/restock',
@@ -145,6 +161,9 @@ export const storeRoutes = [
   stockRoute,
   stockCountRoute,
   stockLocationsRoute,
+  stockTransfersRoute,
+  newTransferRoute,
+  stockTransferRoute,
   restockRoute,
   reviewsRoute,
   importRoute,

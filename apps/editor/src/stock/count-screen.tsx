@@ -145,7 +145,9 @@ function Counting({ locationId, place }: { locationId: string; place: string }) 
       ) : (
         <Nothing icon={SearchX} title={filtered ? 'No variant fits' : 'Nothing to count yet'}>
           {filtered ? (
-            <Button onPress={() => void navigate({ search: locationId ? { locationId } : {}, replace: true })}>Count everything</Button>
+            <Button onPress={() => void navigate({ search: locationId ? { locationId } : {}, replace: true })}>
+              Count everything
+            </Button>
           ) : (
             <p>What you sell by the piece can be counted here.</p>
           )}

@@ -11,7 +11,9 @@ type Done = (answer: StockLocations, told: string) => void;
 
 /** Where the stock of a location can go. */
 const targetsOf = (locations: readonly StockLocation[], location: StockLocation | null) =>
-  locations.filter(({ id, active }) => active && id !== location?.id).map(({ id, name }) => ({ value: id, label: name }));
+  locations
+    .filter(({ id, active }) => active && id !== location?.id)
+    .map(({ id, name }) => ({ value: id, label: name }));
 
 /** A new location, or one that is there: its name and address, and what it does. */
 export function LocationDialog(props: {
@@ -83,11 +85,7 @@ export function LocationDialog(props: {
       </label>
       {location && location.id !== mainLocation ? (
         <label className="option">
-          <input
-            type="checkbox"
-            checked={fields.active}
-            onChange={(event) => set({ active: event.target.checked })}
-          />
+          <input type="checkbox" checked={fields.active} onChange={(event) => set({ active: event.target.checked })} />
           Active: orders are sent from here
         </label>
       ) : null}

@@ -78,12 +78,7 @@ export function LocationsScreen() {
         </ol>
       )}
       {asked?.kind === 'save' ? (
-        <LocationDialog
-          location={asked.location}
-          locations={locations}
-          onDone={done}
-          onClose={() => setAsked(null)}
-        />
+        <LocationDialog location={asked.location} locations={locations} onDone={done} onClose={() => setAsked(null)} />
       ) : null}
       {asked?.kind === 'remove' ? (
         <RemoveLocationDialog
@@ -118,18 +113,27 @@ function LocationRow(props: {
         {location.address ? <p className="soft stock-locations__address">{location.address}</p> : null}
         <p className="soft">
           <Link className="link" to="/stock" search={place === null ? {} : { locationId: location.id }}>
-            {count(location.pieces)} {location.pieces === 1 ? 'piece' : 'pieces'} of {count(location.variants)}{' '}
-            {location.variants === 1 ? 'variant' : 'variants'}
+            {location.pieces === 0
+              ? 'Nothing for sale'
+              : `${count(location.pieces)} ${location.pieces === 1 ? 'piece' : 'pieces'} of ${count(location.variants)} ${location.variants === 1 ? 'variant' : 'variants'}`}
           </Link>
         </p>
       </div>
       <div className="stock-locations__deeds">
         {place === null ? null : (
           <>
-            <IconButton label={`Send before: ${location.name}`} isDisabled={place === 1} onPress={() => props.onMove(place - 2)}>
+            <IconButton
+              label={`Send before: ${location.name}`}
+              isDisabled={place === 1}
+              onPress={() => props.onMove(place - 2)}
+            >
               <ArrowUp size={16} />
             </IconButton>
-            <IconButton label={`Send after: ${location.name}`} isDisabled={props.isLast} onPress={() => props.onMove(place)}>
+            <IconButton
+              label={`Send after: ${location.name}`}
+              isDisabled={props.isLast}
+              onPress={() => props.onMove(place)}
+            >
               <ArrowDown size={16} />
             </IconButton>
           </>

@@ -152,7 +152,8 @@ function Movements({ variantId }: { variantId: string }) {
               by={[
                 ...(one.location === '' ? [] : [one.location]),
                 ...(one.by === null ? [] : [one.by]),
-                ...(one.order === null ? [] : [`Order ${one.order.number}`])]}
+                ...(one.order === null ? [] : [`Order ${one.order.number}`]),
+              ]}
             >
               <span className="stock-history__delta">
                 <b data-less={one.delta < 0 || undefined}>{signed(one.delta, formats.count)}</b>

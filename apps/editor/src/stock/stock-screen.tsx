@@ -72,6 +72,11 @@ export function StockScreen() {
           <Link className="button" to="/stock/locations">
             Locations
           </Link>
+          {locations.length > 0 ? (
+            <Link className="button" to="/stock/transfers">
+              Transfers
+            </Link>
+          ) : null}
           <Button onPress={() => void proveStock(formats.count)}>Check</Button>
           <Button isDisabled={!first} onPress={() => setSetting(true)}>
             Low stock
@@ -120,7 +125,10 @@ export function StockScreen() {
         ) : list.error && lines.length === 0 ? (
           <LoadFailure error={list.error} title={messages.unableToLoadResults} retry={() => void list.refetch()} />
         ) : lines.length === 0 ? (
-          <NoStock filtered={view !== '' || Boolean(search.query ?? search.locationId)} onAll={() => show({ query: '', state: '', locationId: '' })} />
+          <NoStock
+            filtered={view !== '' || Boolean(search.query ?? search.locationId)}
+            onAll={() => show({ query: '', state: '', locationId: '' })}
+          />
         ) : (
           <VirtualList
             label="Stock"

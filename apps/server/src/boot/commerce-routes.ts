@@ -11,6 +11,7 @@ import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
 import { discountRoutes } from '../commerce/discounts/routes.ts';
 import { draftOrderRoutes } from '../commerce/draft-orders/routes.ts';
 import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
+import { stockLocationRoutes } from '../commerce/inventory/location-routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { stockRoutes } from '../commerce/inventory/stock-routes.ts';
 import { orderEditRoutes } from '../commerce/order-edits/routes.ts';
@@ -36,6 +37,7 @@ export const commerceRoutes: readonly Routes[] = [
   discountRoutes,
   inventoryRoutes,
   stockRoutes,
+  stockLocationRoutes,
   checkoutRoutes,
   paymentPageRoutes,
   downloadRoutes,

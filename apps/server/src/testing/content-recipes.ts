@@ -229,54 +229,6 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
     showsOwner: true,
   },
   'POST /api/commerce/restock/remove': { attacks: (b) => [{ body: { ids: [b.restockSignupId] } }] },
-  'GET /api/commerce/stock': {
-    attacks: (b) => [{ query: { query: 'product' } }, { query: { cursor: b.variantId } }],
-    showsOwner: true,
-  },
-  'GET /api/commerce/stock.csv': {
-    attacks: () => [{}, { query: { query: 'product' } }],
-    showsOwner: true,
-  },
-  'POST /api/commerce/stock/changes': {
-    attacks: (b, a) => [
-      {
-        body: {
-          id: 'a'.repeat(24),
-          cause: 'damaged',
-          changes: [
-            { variantId: a.variantId, kind: 'take', quantity: 1 },
-            { variantId: b.variantId, kind: 'set', quantity: 0 },
-          ],
-        },
-      },
-      {
-        body: {
-          id: b.stockChangeId,
-          cause: 'received',
-          changes: [{ variantId: b.variantId, kind: 'add', quantity: 9 }],
-        },
-      },
-    ],
-  },
-  'POST /api/commerce/stock/changes/:id/undo': { attacks: (b) => [{ params: { id: b.stockChangeId } }] },
-  'POST /api/commerce/stock/counts': {
-    attacks: (b) => [
-      { body: { id: 'b'.repeat(24), lines: [{ variantId: b.variantId, counted: 0, expected: 50 }] } },
-      { body: { id: b.stockChangeId, lines: [{ variantId: b.variantId, counted: 0, expected: 50 }] } },
-    ],
-  },
-  'GET /api/commerce/stock/:variantId/movements': {
-    attacks: (b) => [
-      { params: { variantId: b.variantId } },
-      { params: { variantId: b.variantId }, query: { cursor: '9' } },
-    ],
-    showsOwner: true,
-  },
-  'PUT /api/commerce/stock/:variantId/low-at': {
-    attacks: (b) => [{ params: { variantId: b.variantId }, body: { lowAt: 3 } }],
-  },
-  'PUT /api/commerce/stock/settings': { attacks: () => [{ body: { lowAt: 2, mails: false } }] },
-  'GET /api/commerce/stock/check': { attacks: () => [{}] },
   'GET /api/commerce/reviews': {
     attacks: (b) => [{}, { query: { itemId: b.itemId } }, { query: { cursor: b.reviewId } }],
     showsOwner: true,

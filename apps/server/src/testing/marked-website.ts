@@ -11,6 +11,7 @@ import type { Database } from '../platform/database/connection.ts';
 import { inWebsite } from '../platform/database/transaction.ts';
 import { type MarkedCustomers, seedCustomers } from './marked-customers.ts';
 import { type MarkedDeliveries, seedDeliveries } from './marked-deliveries.ts';
+import { seedStock } from './marked-stock.ts';
 import { type OwnerAgent, signedInOwner } from './owner-server.ts';
 import { newYork, TestVisitor } from './test-shop.ts';
 
@@ -79,6 +80,8 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers {
   reviewId: string;
   /** A change of the variant's stock. */
   stockChangeId: string;
+  stockLocationId: string;
+  stockTransferId: string;
   /** Somebody who waits for the variant. */
   restockSignupId: string;
   siteUserId: string;
@@ -314,6 +317,7 @@ export async function seedMarkedWebsite(
   if (bought.statusCode !== 200) throw new Error(`checkout: ${bought.statusCode} ${bought.body}`);
   const order = bought.json() as { id: string; confirmationUrl: string };
   const [message] = await sql<{ id: string }[]>`select id from outbox_messages where website_id = ${websiteId} limit 1`;
+  const stock = await seedStock(sql, { websiteId, variantId, orderId: order.id }, text);
   const { memberAreaId } = community;
   const ownSectionId = newId();
   const [kept] = markedLayout(marker, text).sections;
@@ -346,6 +350,7 @@ export async function seedMarkedWebsite(
     giftCardId,
     reviewId,
     stockChangeId,
+    ...stock,
     restockSignupId,
     ...seededForms,
     subscriptionToken,

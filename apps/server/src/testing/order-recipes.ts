@@ -43,6 +43,7 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: b.orderId }, body: refund(b.orderId) },
       { params: { id: a.orderId }, body: refund(b.orderId) },
       { params: { id: a.orderId }, body: { ...refund(a.orderId), returnId: b.returnId } },
+      { params: { id: a.orderId }, body: { ...refund(a.orderId), locationId: b.stockLocationId } },
     ],
   },
   'POST /api/commerce/orders/:id/refunds/:refundId/retry': {

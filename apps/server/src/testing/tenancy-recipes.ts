@@ -5,6 +5,7 @@ import { deliveryRecipes } from './delivery-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { orderRecipes } from './order-recipes.ts';
+import { stockRecipes } from './stock-recipes.ts';
 import { testDiscount } from './test-discount.ts';
 import { checkoutBody } from './test-shop.ts';
 import { websiteRecipes } from './website-recipes.ts';
@@ -306,7 +307,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     showsOwner: true,
   },
   'GET /api/commerce/orders/:id': { attacks: (b) => [{ params: { id: b.orderId } }], showsOwner: true },
-  'POST /api/commerce/orders/:id/fulfill': { attacks: (b) => [{ params: { id: b.orderId }, body: { carrier: 'x' } }] },
+  'POST /api/commerce/orders/:id/fulfill': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId }, body: { carrier: 'x' } },
+      { params: { id: a.orderId }, body: { carrier: 'x', locationId: b.stockLocationId } },
+    ],
+  },
   'POST /api/commerce/orders/:id/cancel': { attacks: (b) => [{ params: { id: b.orderId }, body: { notify: true } }] },
   'GET /api/commerce/discounts': {
     attacks: (b) => [{}, { query: { query: b.couponCode, cursor: b.discountId } }],
@@ -551,6 +557,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...deliveryRecipes,
   ...orderRecipes,
   ...contentRecipes,
+  ...stockRecipes,
   ...formRecipes,
   ...websiteRecipes,
   'GET /api/design/problems': { ...plain({}), showsOwner: true },

@@ -173,17 +173,17 @@ export const compareStockLedger = (tx: Transaction, websiteId: string) =>
       where v.website_id = ${websiteId}`,
   );
 
-/** The last line of a variant at a location says what can be sold from there; `subject` names both. */
+/** The last line of a variant at a location says what can be sold from there, once it has a line; `subject` names both. */
 export const compareStockLocations = (tx: Transaction, websiteId: string) =>
   compared(
     tx,
     tx`select null::text as order_id, null::int as order_number, v.sku || ' at ' || l.name as subject, '' as currency,
-        coalesce(m.there, 0) as wanted, plinth_stock_at(v.website_id, v.id, l.id, v.stock) as found
-      from stock_locations l join variants v on v.website_id = l.website_id left join lateral (
+        m.there as wanted, plinth_stock_at(v.website_id, v.id, l.id, v.stock) as found
+      from stock_locations l join variants v on v.website_id = l.website_id cross join lateral (
         select coalesce(location_after, stock_after) as there from stock_movements m
         where m.website_id = v.website_id and m.variant_id = v.id and m.location_id = l.id
-        order by m.number desc limit 1) m on true
-      where l.website_id = ${websiteId} and (m.there is not null or l.id <> 'main')`,
+        order by m.number desc limit 1) m
+      where l.website_id = ${websiteId}`,
   );
 
 /** A discount counts what orders have used of it and not given back. */

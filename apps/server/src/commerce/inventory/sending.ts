@@ -60,7 +60,12 @@ export async function sendFrom(
     sendings.map(({ variantId }) => variantId),
   );
   const held = await queries.readHeld(tx, websiteId, order.id);
-  await noteStockOrigin(tx, { cause: 'moved', orderId: order.id, accountId: order.accountId, note: 'Sent from elsewhere' });
+  await noteStockOrigin(tx, {
+    cause: 'moved',
+    orderId: order.id,
+    accountId: order.accountId,
+    note: 'Sent from elsewhere',
+  });
   const sent: queries.HeldRow[] = [];
   for (const sending of sendings) {
     const sources = sourcesOfVariant(held, sending.variantId, sending.open);

@@ -49,10 +49,7 @@ export function changeStock(
  *
  * @throws HttpError 404; 409 with `current` where the shelf is not what it was; 422 where less lies there than was sold
  */
-export function countStock(
-  scope: StockScope,
-  { id, note = '', locationId, lines }: StockCount,
-): Promise<StockChanged> {
+export function countStock(scope: StockScope, { id, note = '', locationId, lines }: StockCount): Promise<StockChanged> {
   requireOnce(lines);
   const at = locationId ? { locationId } : {};
   return inOneStep(scope, { cause: 'counted', note: note.trim(), changeId: id, ...at }, lines, (locked) => {
@@ -91,41 +88,48 @@ export async function undoStockChange(scope: StockScope, id: string): Promise<St
 }
 
 /** Locks, asks what is to be there, writes it and tells visitors' caches; nothing where the change was made before. */
-async function inOneStep(
-  { db, websiteId, accountId, website }: StockScope,
+const inOneStep = (
+  scope: StockScope,
+  origin: StockOrigin & { changeId: string },
+  lines: readonly { variantId: string }[],
+  decide: (locked: Locked) => Wanted[],
+): Promise<StockChanged> => inWebsite(scope.db, scope.websiteId, (tx) => stockStep(tx, scope, origin, lines, decide));
+
+/** The same in a transaction that does more. */
+export async function stockStep(
+  tx: Transaction,
+  { websiteId, accountId, website }: StockScope,
   origin: StockOrigin & { changeId: string },
   lines: readonly { variantId: string }[],
   decide: (locked: Locked) => Wanted[],
 ): Promise<StockChanged> {
   const ids = lines.map(({ variantId }) => variantId);
   const { locationId = '' } = origin;
-  return inWebsite(db, websiteId, async (tx) => {
-    if (locationId !== '') await requireLocation(tx, websiteId, locationId);
-    const locked: Locked = new Map(
-      (await queries.lockStock(tx, websiteId, ids, locationId)).map((row) => [row.variantId, row] as const),
-    );
-    const done = await queries.movementsOf(tx, websiteId, origin.changeId);
-    if (done.length > 0) return { changeId: origin.changeId, stock: nowOf([...locked.values()]) };
-    if (locked.size < ids.length) throw notFound(ids.length === 1 ? 'This variant' : 'One of these variants');
-    const wanted = decide(locked);
-    const sums = wanted.map(({ variantId, stock }) => {
-      const before = locked.get(variantId);
-      return { variantId, stock: (before?.total ?? 0) + stock - (before?.stock ?? 0) };
-    });
-    await noteStockOrigin(tx, { ...origin, accountId });
-    await queries.writeStock(tx, websiteId, sums);
-    await showChanges(tx, websiteId, shownStock(website), locked, sums);
-    const stock = wanted.map(({ variantId, stock: pieces }) => ({
-      variantId,
-      stock: pieces,
-      reserved: locked.get(variantId)?.reserved ?? 0,
-    }));
-    return { changeId: origin.changeId, stock };
+  if (locationId !== '') await requireLocation(tx, websiteId, locationId);
+  const locked: Locked = new Map(
+    (await queries.lockStock(tx, websiteId, ids, locationId)).map((row) => [row.variantId, row] as const),
+  );
+  const done = await queries.movementsOf(tx, websiteId, origin.changeId);
+  if (done.length > 0) return { changeId: origin.changeId, stock: nowOf([...locked.values()]) };
+  if (locked.size < ids.length) throw notFound(ids.length === 1 ? 'This variant' : 'One of these variants');
+  const wanted = decide(locked);
+  const sums = wanted.map(({ variantId, stock }) => {
+    const before = locked.get(variantId);
+    return { variantId, stock: (before?.total ?? 0) + stock - (before?.stock ?? 0) };
   });
+  await noteStockOrigin(tx, { ...origin, accountId });
+  await queries.writeStock(tx, websiteId, sums);
+  await showChanges(tx, websiteId, shownStock(website), locked, sums);
+  const stock = wanted.map(({ variantId, stock: pieces }) => ({
+    variantId,
+    stock: pieces,
+    reserved: locked.get(variantId)?.reserved ?? 0,
+  }));
+  return { changeId: origin.changeId, stock };
 }
 
 /** What each line makes of what is there. @throws HttpError 422 by line */
-function settle<Line extends { variantId: string }>(
+export function settle<Line extends { variantId: string }>(
   locked: Locked,
   lines: readonly Line[],
   make: (line: Line, now: queries.LockedStock) => number,
@@ -166,7 +170,7 @@ function movedOn(locked: Locked, moved: readonly { variantId: string }[]): HttpE
 }
 
 /** @throws HttpError 422 where one variant is named twice: which of the two is meant nobody can know */
-function requireOnce(lines: readonly { variantId: string }[]): void {
+export function requireOnce(lines: readonly { variantId: string }[]): void {
   const seen = new Set<string>();
   for (const { variantId } of lines) {
     if (seen.has(variantId)) throw invalid('One variant is named twice.', { [variantId]: 'It is named twice.' });

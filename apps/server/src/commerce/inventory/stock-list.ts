@@ -1,10 +1,10 @@
 import type { StockLine, StockMovement, StockState } from '@plinth/contract';
-import { isId, isLowStock, orderNumberText } from '@plinth/domain';
+import { isId, isLowStock, mainLocation, orderNumberText } from '@plinth/domain';
 import { readAccountNames } from '../../accounts/staff/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite } from '../../platform/database/transaction.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { locationNames, named, readSeveral } from './locations.ts';
 import * as queries from './stock-queries.ts';
 
@@ -29,7 +29,19 @@ const lineOf = ({ attributes, ...row }: queries.StockLineRow): StockLine => ({
   variant: attributes.map(({ value }) => value).join(', '),
 });
 
-/** By name; nextCursor is null on the last page. @throws HttpError 400 for a cursor of nobody */
+/** @throws HttpError 404 for a location that the shop does not have */
+async function locationsFor(
+  tx: Transaction,
+  websiteId: string,
+  { locationId }: Pick<queries.StockFilter, 'locationId'>,
+) {
+  const locations = await readSeveral(tx, websiteId);
+  const isKnown = locationId === '' || locationId === mainLocation || locations.some(({ id }) => id === locationId);
+  if (!isKnown) throw notFound('This location');
+  return locations;
+}
+
+/** By name; nextCursor is null on the last page. @throws HttpError 400 for a cursor of nobody, 404 for no location */
 export async function listStock(
   db: Database,
   websiteId: string,
@@ -39,9 +51,9 @@ export async function listStock(
   return inWebsite(db, websiteId, async (tx) => {
     if (cursor !== '' && !(await queries.hasVariant(tx, websiteId, cursor)))
       throw new HttpError(400, 'bad-cursor', 'The list has changed. Please start from its first page.');
+    const locations = await locationsFor(tx, websiteId, asked);
     const rows = await queries.loadStock(tx, websiteId, { ...asked, after: cursor, limit: limit + 1 });
     const [counts] = await queries.countStates(tx, websiteId, asked);
-    const locations = await readSeveral(tx, websiteId);
     const page = rows.slice(0, limit);
     return {
       lines: page.map(lineOf),
@@ -63,7 +75,7 @@ const stateOf = ({ stock, unlimited, lowAt }: StockLine): string => {
 /** What the list shows as CSV, in steps. */
 export async function* exportStock(db: Database, websiteId: string, filter: StockFilter): AsyncGenerator<string> {
   const asked = filterOf(filter);
-  const locations = await inWebsite(db, websiteId, (tx) => readSeveral(tx, websiteId));
+  const locations = await inWebsite(db, websiteId, (tx) => locationsFor(tx, websiteId, asked));
   const places = locations.filter(({ id }) => asked.locationId === '' || id === asked.locationId);
   for (let after = '', head = [[...HEAD, ...places.map(({ name }) => `Stock at ${name}`)]]; ; head = []) {
     const rows = await inWebsite(db, websiteId, (tx) =>
@@ -79,7 +91,9 @@ export async function* exportStock(db: Database, websiteId: string, filter: Stoc
         `${line.reserved}`,
         `${line.lowAt ?? ''}`,
         stateOf(line),
-        ...places.map(({ id }) => (line.unlimited ? '' : `${line.places.find((place) => place.id === id)?.stock ?? 0}`)),
+        ...places.map(({ id }) =>
+          line.unlimited ? '' : `${line.places.find((place) => place.id === id)?.stock ?? 0}`,
+        ),
       ]);
     yield csvText([...head, ...lines]);
     if (rows.length < STEP) return;

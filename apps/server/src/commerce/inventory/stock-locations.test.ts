@@ -271,7 +271,12 @@ describe('a location', () => {
     expect(await placesOf()).toEqual({ stock: 11, places: { Barn: 1, 'Main location': 10 } });
     expect((await order(id)).sources).toEqual([{ variantId: bowl.variantId, locationId: barn, pieces: 3 }]);
     const rest = (moveTo?: string) =>
-      owner('PUT', `${STOCK}/locations/${barn}`, { ...good, name: 'Barn', active: false, ...(moveTo ? { moveTo } : {}) });
+      owner('PUT', `${STOCK}/locations/${barn}`, {
+        ...good,
+        name: 'Barn',
+        active: false,
+        ...(moveTo ? { moveTo } : {}),
+      });
     expect((await rest()).json().error.fields.moveTo).toBe('Choose where its stock goes.');
     expect((await rest('main')).statusCode).toBe(200);
     expect((await change('add', 1, barn)).statusCode).toBe(422);
@@ -320,5 +325,97 @@ describe('buyers who come at the same moment', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(170);
     expect(await placesOf(mug)).toEqual({ stock: 0, places: { 'Main location': 0, Store: 0 } });
     await agrees();
+  });
+});
+
+describe('a transfer', () => {
+  let store: string;
+  let id: string;
+  beforeEach(async () => {
+    store = await addLocation('Store');
+    id = newId();
+  });
+  const send = (quantity: number, toId = store, fromId = 'main') =>
+    owner('POST', `${STOCK}/transfers`, {
+      id,
+      fromId,
+      toId,
+      note: 'White van',
+      lines: [{ variantId: bowl.variantId, quantity }],
+    });
+  const receive = (version: number, received: number, missing?: string) =>
+    owner('POST', `${STOCK}/transfers/${id}/receive`, {
+      version,
+      lines: received > 0 ? [{ variantId: bowl.variantId, received }] : [],
+      ...(missing ? { missing } : {}),
+    });
+  const causes = async () =>
+    (await owner('GET', `${STOCK}/${bowl.variantId}/movements`))
+      .json()
+      .movements.map((one: { cause: string; delta: number; location: string }) => [one.cause, one.delta, one.location]);
+
+  test('is for sale at neither end until it arrives, and is sent once however often it is sent', async () => {
+    const [first, again] = await Promise.all([send(4), send(4)]);
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(first.json()).toMatchObject({ number: 1, state: 'on-way', pieces: 4, received: 0 });
+    expect(await placesOf()).toEqual({ stock: 6, places: { 'Main location': 6, Store: 0 } });
+    expect((await owner('POST', `${STOCK}/locations/${store}/remove`, { moveTo: 'main' })).statusCode).toBe(409);
+    const done = await receive(first.json().version, 4);
+    expect(done.json()).toMatchObject({ state: 'received', received: 4 });
+    expect(await placesOf()).toEqual({ stock: 10, places: { 'Main location': 6, Store: 4 } });
+    expect(await causes()).toEqual([
+      ['transfer-received', 4, 'Store'],
+      ['transfer-sent', -4, 'Main location'],
+    ]);
+    const { transfers } = (await owner('GET', `${STOCK}/transfers?state=received`)).json();
+    expect(transfers).toMatchObject([{ id, number: 1, received: 4 }]);
+    await agrees();
+  });
+
+  test('is received once by two people, of whom the second is told', async () => {
+    const { version } = (await send(4)).json();
+    const answers = await Promise.all([receive(version, 4), receive(version, 4), receive(version, 4)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const late = answers.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(late.current).toMatchObject({ state: 'received', received: 4 });
+    expect(await placesOf()).toEqual({ stock: 10, places: { 'Main location': 6, Store: 4 } });
+    await agrees();
+  });
+
+  test('arrives in parts, and what never comes is booked with its cause', async () => {
+    const { version } = (await send(5)).json();
+    const part = (await receive(version, 2)).json();
+    expect(part).toMatchObject({ state: 'on-way', received: 2 });
+    const done = (await receive(part.version, 1, 'damaged')).json();
+    expect(done).toMatchObject({ state: 'received', received: 3 });
+    expect(done.lines).toMatchObject([{ quantity: 5, received: 3, missing: 2, missingCause: 'damaged' }]);
+    expect(await placesOf()).toEqual({ stock: 8, places: { 'Main location': 5, Store: 3 } });
+    expect((await causes()).slice(0, 2)).toEqual([
+      ['damaged', -2, 'Store'],
+      ['transfer-received', 2, 'Store'],
+    ]);
+    await agrees();
+  });
+
+  test('that is cancelled is back where it was sent from, but for what has arrived', async () => {
+    const { version } = (await send(5)).json();
+    const part = (await receive(version, 2)).json();
+    const cancel = (seen: number) => owner('POST', `${STOCK}/transfers/${id}/cancel`, { version: seen });
+    expect((await cancel(version)).statusCode).toBe(409);
+    expect((await cancel(part.version)).json().state).toBe('canceled');
+    expect(await placesOf()).toEqual({ stock: 10, places: { 'Main location': 8, Store: 2 } });
+    expect((await receive(part.version, 3)).statusCode).toBe(409);
+    await agrees();
+  });
+
+  test('of more than lies there, to the same place or of another shop is refused', async () => {
+    const refused = await send(11);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().error.fields[bowl.variantId]).toContain('1 too few');
+    expect((await send(1, 'main')).statusCode).toBe(422);
+    const { version } = (await send(1)).json();
+    const other = await createTestShop(database.db);
+    const foreign = await owner('POST', `${STOCK}/transfers/${id}/receive`, { version, lines: [] }, other);
+    expect(foreign.statusCode).toBe(404);
   });
 });

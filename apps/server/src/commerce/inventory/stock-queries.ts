@@ -35,7 +35,11 @@ const stockThere = (tx: Transaction, websiteId: string, locationId: string) =>
   locationId === '' ? tx`v.stock` : tx`plinth_stock_at(${websiteId}, v.id, ${locationId}, v.stock)`;
 
 /** Variants whose pieces are counted or could be, of products that are not deleted, with the words in `query`. */
-const counted = (tx: Transaction, websiteId: string, { query, locationId }: Pick<StockFilter, 'query' | 'locationId'>) => {
+const counted = (
+  tx: Transaction,
+  websiteId: string,
+  { query, locationId }: Pick<StockFilter, 'query' | 'locationId'>,
+) => {
   const words = query.split(/\s+/).filter(Boolean).slice(0, 8);
   const each = words.map(
     (word) =>
@@ -119,9 +123,7 @@ export const countStates = (
   tx: Transaction,
   websiteId: string,
   asked: Pick<StockFilter, 'query' | 'locationId'>,
-): Promise<StockCounts[]> => tx<
-  StockCounts[]
->`
+): Promise<StockCounts[]> => tx<StockCounts[]>`
   select count(*)::int as all, count(*) filter (where ${tx.unsafe(states.low)})::int as low,
     count(*) filter (where ${tx.unsafe(states.out)})::int as out,
     count(*) filter (where ${tx.unsafe(states.unlimited)})::int as unlimited

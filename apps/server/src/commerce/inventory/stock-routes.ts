@@ -1,10 +1,9 @@
-import { stockEndpoints, stockLocationEndpoints } from '@plinth/contract';
+import { stockEndpoints } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { requestScope } from '../../platform/server/request-scope.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { addLocation, changeLocation, listLocations, orderLocations, removeLocation } from './locations.ts';
 import { changeStock, countStock, type StockScope, undoStockChange } from './stock-changes.ts';
 import { checkStock, exportStock, listMovements, listStock } from './stock-list.ts';
 import { changeStockSettings, setLowMark, stockSettings } from './stock-settings.ts';
@@ -47,17 +46,4 @@ export const stockRoutes: Routes = (app, context) => {
     reply.header('cache-control', 'no-store');
     return checkStock(db, website.websiteId);
   });
-
-  route(app, stockLocationEndpoints.listStockLocations, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return listLocations(scopeOf(request));
-  });
-  route(app, stockLocationEndpoints.addStockLocation, (request) => addLocation(scopeOf(request), request.body));
-  route(app, stockLocationEndpoints.changeStockLocation, (request) =>
-    changeLocation(scopeOf(request), request.params.id, request.body),
-  );
-  route(app, stockLocationEndpoints.orderStockLocations, (request) => orderLocations(scopeOf(request), request.body.ids));
-  route(app, stockLocationEndpoints.removeStockLocation, (request) =>
-    removeLocation(scopeOf(request), request.params.id, request.body.moveTo),
-  );
 };

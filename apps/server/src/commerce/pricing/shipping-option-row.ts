@@ -73,7 +73,9 @@ export function rateOf(kind: string, rates: Record<string, unknown>): ShippingRa
       return { kind: 'free-over', costCents, freeFromCents, ...handling };
     }
     case 'pickup':
-      return typeof rates.locationId === 'string' ? { kind: 'pickup', locationId: rates.locationId } : { kind: 'pickup' };
+      return typeof rates.locationId === 'string'
+        ? { kind: 'pickup', locationId: rates.locationId }
+        : { kind: 'pickup' };
     default:
       return undefined;
   }

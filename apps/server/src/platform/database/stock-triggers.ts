@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 export const LOW_STOCK = 'low-stock';
 
 /** The place that every website has: all of its stock that is written down nowhere else lies there. */
-export const MAIN_LOCATION = 'main';
+const MAIN_LOCATION = 'main';
 
 /**
  * Whoever changes the stock of a variant, its lines in the ledger are written with it. Why, by whom, for which order and at which place
@@ -167,6 +167,18 @@ export const stockTriggers: readonly string[] = [
        perform plinth_stock_line(bound, moved, v.item_id, v.sku, source, -pieces, v.stock - pieces, origin);
        perform plinth_stock_line(bound, moved, v.item_id, v.sku, target, pieces, v.stock, origin);
        return true;
+     end $$`,
+  // Pieces that were sent to a place and are not there: they come, and leave with a cause; what can be sold stays.
+  `create or replace function plinth_book_missing(bound text, moved text, place text, pieces int, cause text) returns void language plpgsql as $$
+     declare
+       origin jsonb := coalesce(nullif(current_setting('plinth.stock_origin', true), ''), '{}')::jsonb;
+       v record;
+     begin
+       select * into v from variants where website_id = bound and id = moved for no key update;
+       if not found then return; end if;
+       perform plinth_stock_line(bound, moved, v.item_id, v.sku, place, pieces, v.stock + pieces, origin);
+       perform plinth_stock_line(bound, moved, v.item_id, v.sku, place, -pieces, v.stock,
+         origin || jsonb_build_object('cause', cause));
      end $$`,
 ];
 
