@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ExternalLink, EyeOff, House, type LucideIcon, Package, ShoppingBag, User } from 'lucide-react';
+import { ExternalLink, EyeOff, House, type LucideIcon, MapPin, Package, ShoppingBag, Truck, User } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { call } from '../api/call.ts';
@@ -98,6 +98,20 @@ function useChoices(text: string, onClose: () => void): Choice[] {
             label: 'Product pages: low stock and words',
             detail: 'Go to',
             run: go(() => navigate({ to: '/products/settings' })),
+          },
+          {
+            id: 'stock-locations',
+            icon: MapPin,
+            label: 'Stock: locations',
+            detail: 'Go to',
+            run: go(() => navigate({ to: '/stock/locations' })),
+          },
+          {
+            id: 'stock-transfers',
+            icon: Truck,
+            label: 'Stock: transfers',
+            detail: 'Go to',
+            run: go(() => navigate({ to: '/stock/transfers' })),
           },
         ]
       : []),

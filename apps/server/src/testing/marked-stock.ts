@@ -15,7 +15,7 @@ export async function seedStock(
   ])}`;
   await sql`insert into location_stock ${sql({ websiteId, variantId, locationId: stockLocationId, stock: 3 })}`;
   await sql`insert into stock_holds ${sql({ websiteId, holderId: orderId, variantId, locationId: stockLocationId, pieces: 1 })}`;
-  await sql`insert into stock_transfers ${sql({ websiteId, id: stockTransferId, number: 1, fromId: 'main', toId: stockLocationId, state: 'on-way', note: text('transfer') })}`;
+  await sql`insert into stock_transfers ${sql({ websiteId, id: stockTransferId, number: 1000, fromId: 'main', toId: stockLocationId, state: 'on-way', note: text('transfer') })}`;
   await sql`insert into stock_transfer_lines ${sql({ websiteId, transferId: stockTransferId, variantId, name: text('line'), sku: text('code'), quantity: 2 })}`;
   return { stockLocationId, stockTransferId };
 }

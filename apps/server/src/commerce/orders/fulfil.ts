@@ -6,13 +6,14 @@ import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts'
 import { queueMessage } from '../../platform/mail/service.ts';
 import { deliveriesInMail } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
-import { type Sending, sendFrom } from '../inventory/sending.ts';
+import { sendFrom } from '../inventory/sending.ts';
 import { addEvent } from './event-queries.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import { type MailPlace, orderShippedMail } from './order-mail.ts';
-import { type OrderItemRow, type OrderRow, stockOut } from './order-row.ts';
+import type { OrderRow } from './order-row.ts';
 import { mailedOrder } from './order-view.ts';
 import { orderForOwner } from './owner-order.ts';
+import { piecesToSend, sendingsOf } from './sendings.ts';
 import * as queries from './shipment-queries.ts';
 
 type Parcel = Pick<queries.ShipmentRow, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
@@ -84,28 +85,6 @@ function parcelOf(asked: { carrier?: string; trackingNumber?: string; trackingUr
     given === '' || /^https?:/i.test(given) ? requireWebAddress(given || '/') : `"${given}" is not a web address.`;
   if (problem) throw invalid(problem, { trackingUrl: problem });
   return { carrier, trackingNumber, trackingUrl: given || trackingLink(carrier, trackingNumber) };
-}
-
-/** Pieces of a line that are still to be sent. */
-export const piecesToSend = ({ quantity, fulfilledQuantity, refundedQuantity }: OrderItemRow): number =>
-  Math.max(0, quantity - fulfilledQuantity - refundedQuantity);
-
-/** Pieces that were taken out of the stock for an order and are still to be sent, by variant; those of `lines` are sent now. */
-export function sendingsOf(order: OrderRow, lines: queries.ShipmentRow['lines']): Sending[] {
-  const sendings = new Map<string, Sending>();
-  for (const item of order.items) {
-    const open = Math.min(stockOut(item), piecesToSend(item));
-    if (open <= 0) continue;
-    const before = sendings.get(item.variantId);
-    const now = lines.find(({ lineId }) => lineId === item.id)?.quantity ?? 0;
-    sendings.set(item.variantId, {
-      variantId: item.variantId,
-      name: item.productName,
-      pieces: (before?.pieces ?? 0) + Math.min(open, now),
-      open: (before?.open ?? 0) + open,
-    });
-  }
-  return [...sendings.values()];
 }
 
 /** What is named, or all that is left. @throws HttpError 404 for a line of another order, 422 for more pieces than are left */

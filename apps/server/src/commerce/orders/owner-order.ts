@@ -11,7 +11,6 @@ import { sourcesOf } from '../inventory/sending.ts';
 import { isRefundable, readDisputes } from '../payments/service.ts';
 import { findSubscription } from '../subscriptions/in-order.ts';
 import { readEvents } from './event-queries.ts';
-import { sendingsOf } from './fulfil.ts';
 import { readDocuments, shownDocument } from './invoices/service.ts';
 import { orderById } from './locked-order.ts';
 import type { OrderRow } from './order-row.ts';
@@ -20,6 +19,7 @@ import * as queries from './queries.ts';
 import { type RefundRow, readRefunds } from './refund-queries.ts';
 import { moneyLeft } from './refundable.ts';
 import { readReturns } from './returns/queries.ts';
+import { sendingsOf } from './sendings.ts';
 import { readShipments } from './shipment-queries.ts';
 
 /** Everything about one order, for its owner. @throws HttpError 404 */
