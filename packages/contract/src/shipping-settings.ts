@@ -1,7 +1,7 @@
 import { mostLineCents } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { LocationId, NamedLocation } from './stock-locations.ts';
+import { LocationId } from './stock-locations.ts';
 
 const Id = Type.String({ maxLength: 64 });
 const Price = Type.Integer({ minimum: 0, maximum: mostLineCents });
@@ -122,8 +122,6 @@ const StoredRate = Type.Object({
 });
 const ShippingSettings = Type.Object({
   version: Type.String(),
-  /** Where a pickup can be; empty in a shop with one location. */
-  locations: Type.Array(NamedLocation),
   zones: Type.Array(
     Type.Object({
       id: Type.String(),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { saveShippingSettings, shippingSettingsQuery, taxSettingsQuery } from '../api/pricing.ts';
+import { locationsQuery } from '../api/stock-locations.ts';
 import { useMe } from '../session/use-me.ts';
 import { countryChoices } from '../settings/setting-choices.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,6 +33,8 @@ function ShippingEditor({ given }: { given: ShippingSettings }) {
   const { country } = useMe().website;
   const state = useVersionedDraft(given, shippingSettingsQuery.queryKey, send);
   const taxes = useQuery(taxSettingsQuery).data;
+  const locations = useQuery(locationsQuery).data?.locations ?? [];
+  const pickups = locations.length > 1 ? locations.filter(({ pickup }) => pickup) : [];
   const countries = useMemo(() => countryChoices(country), [country]);
   const names = useMemo(() => new Map(countries.map(({ value, label }) => [value, label])), [countries]);
   const nameOf = (code: string) => names.get(code) ?? code;
@@ -81,7 +84,7 @@ function ShippingEditor({ given }: { given: ShippingSettings }) {
           key={zone.id || `new-${at}`}
           zone={zone}
           countries={countries}
-          locations={given.locations}
+          locations={pickups}
           nameOf={nameOf}
           errorOf={(field) => state.fields[`zones.${at}.${field}`]}
           onChange={(next) => put(zones.with(at, next))}

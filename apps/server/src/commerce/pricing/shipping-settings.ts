@@ -10,7 +10,7 @@ import { newId, postalCodeProblem } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
-import { named, readSeveral } from '../inventory/locations.ts';
+import { readSeveral } from '../inventory/locations.ts';
 import { type MethodRow, readMethods, readZones, replaceShipping, type ZoneRow } from './queries.ts';
 import { rateOf } from './shipping-option-row.ts';
 
@@ -40,8 +40,7 @@ async function readSettings(tx: Transaction, websiteId: string): Promise<Shippin
     })),
     methods: (id === NO_ZONE ? loose : methods.filter(({ zoneId }) => zoneId === id)).map(methodOfRow),
   }));
-  const locations = (await readSeveral(tx, websiteId)).filter(({ pickup }) => pickup).map(named);
-  return { version: versionOf(shown), locations, zones: shown };
+  return { version: versionOf(shown), zones: shown };
 }
 
 /** What makes no sense is offered to nobody, and is shown switched off. */
@@ -67,7 +66,7 @@ export function saveShippingSettings(db: Database, websiteId: string, asked: Sav
       throw new HttpError(409, 'conflict', 'Somebody else has changed shipping in the meantime.', undefined, {
         current,
       });
-    requirePickups(asked.zones, current);
+    await requirePickups(tx, websiteId, asked.zones);
     const zoneIds = new Set(current.zones.map(({ id }) => id));
     const methodIds = new Set(current.zones.flatMap(({ methods }) => methods.map(({ id }) => id)));
     const zones: ZoneRow[] = [];
@@ -82,9 +81,9 @@ export function saveShippingSettings(db: Database, websiteId: string, asked: Sav
   });
 }
 
-/** @throws HttpError 422 for a pickup where no location offers one; one that is saved already stays */
-function requirePickups(zones: readonly ShippingZoneInput[], { locations }: ShippingSettings): void {
-  const known = new Set(locations.map(({ id }) => id));
+/** @throws HttpError 422 for a pickup at a location that offers none */
+async function requirePickups(tx: Transaction, websiteId: string, zones: readonly ShippingZoneInput[]): Promise<void> {
+  const known = new Set((await readSeveral(tx, websiteId)).filter(({ pickup }) => pickup).map(({ id }) => id));
   const fields: Record<string, string> = {};
   for (const [at, zone] of zones.entries())
     for (const [number, { name, rate }] of zone.methods.entries())
