@@ -38,8 +38,6 @@ export interface BookingSettings {
   readonly exceptions: readonly OpenException[];
   readonly blocked: readonly BlockedTime[];
   readonly sessions: readonly BookingSession[];
-  /** Until how many hours before it begins buyers move or cancel it themselves; null: they cannot. */
-  readonly changeHours: number | null;
   /** Where it takes place, for mails and calendars; ''. */
   readonly place: string;
 }
@@ -56,7 +54,6 @@ export const usualBooking: BookingSettings = {
   exceptions: [],
   blocked: [],
   sessions: [],
-  changeHours: 24,
   place: '',
 };
 
@@ -213,10 +210,6 @@ export function placesLeft(slot: BookingSlot, kind: BookingSettings['kind'], tak
   );
   return Math.max(0, slot.places - peak);
 }
-
-/** Until when a buyer may move or cancel a booking themselves; undefined: not at all. */
-export const changeDeadline = ({ changeHours }: Pick<BookingSettings, 'changeHours'>, startsAt: number) =>
-  changeHours === null ? undefined : startsAt - changeHours * HOUR;
 
 /** What of the settings cannot be kept, by field: `minutes`, `hours.0`, `exceptions.1`, `sessions.2`, `blocked.0`. */
 export function bookingProblems(settings: BookingSettings, timeZone: string): Record<string, string> {

@@ -1,3 +1,4 @@
+import type { BookingSettings } from './booking.ts';
 import type { Money } from './money.ts';
 import type { ProductType } from './product-type.ts';
 import type { SubscriptionPlan } from './subscription.ts';
@@ -17,6 +18,8 @@ export interface ProductContent {
   readonly onSale?: boolean;
   readonly additionalFieldsFormId?: string;
   readonly additionalFieldsForm?: unknown;
+  /** Of a service that is booked for a date and time. */
+  readonly booking?: BookingSettings | null;
   readonly useCustomAddButtonText?: boolean;
   readonly customAddButtonText?: string;
 }

@@ -1,4 +1,6 @@
 import { bookRoutes } from '../commerce/books/routes.ts';
+import { bookingRoutes } from '../commerce/bookings/routes.ts';
+import { bookRoutes as bookPageRoutes } from '../commerce/carts/book-routes.ts';
 import { cartFormRoutes } from '../commerce/carts/form-routes.ts';
 import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';
 import { cartRoutes } from '../commerce/carts/routes.ts';
@@ -33,6 +35,8 @@ export const commerceRoutes: readonly Routes[] = [
   cartFormRoutes,
   subscriptionRoutes,
   giftCardRoutes,
+  bookingRoutes,
+  bookPageRoutes,
   discountRoutes,
   inventoryRoutes,
   stockRoutes,

@@ -3,6 +3,7 @@ import { openFor, sealFor } from '../../platform/config/seal.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { holdPlaces, type NewBooking, releaseHeld } from '../bookings/service.ts';
 import { returnStock, takeStock } from '../inventory/service.ts';
 import { noteStockOrigin } from '../stock-ledger/service.ts';
 import type { AttemptRow } from './attempt-queries.ts';
@@ -43,6 +44,7 @@ export async function beginAttempt(
   tx: Transaction,
   website: Website,
   asked: Pick<AttemptRow, 'cartId' | 'key' | 'provider' | 'amountCents' | 'currency' | 'held' | 'sealedVisit'>,
+  bookings: readonly NewBooking[] = [],
 ): Promise<AttemptRow> {
   const id = newId();
   const attempt = { ...asked, id, expiresAt: new Date(Date.now() + EXPIRES_MS) };
@@ -50,6 +52,7 @@ export async function beginAttempt(
     await noteStockOrigin(tx, { cause: 'payment' });
     await takeStock(tx, website, asked.held);
   }
+  await holdPlaces(tx, website.websiteId, id, bookings);
   await queries.insertAttempt(tx, website.websiteId, attempt);
   await lookAfter(tx, website.websiteId, id);
   const [row] = await queries.readAttempt(tx, website.websiteId, id);
@@ -68,6 +71,7 @@ export async function dropAttempt(
   state: 'unwanted' | 'declined',
 ): Promise<void> {
   await returnStock(tx, website, attempt.held, { cause: 'payment-ended' });
+  await releaseHeld(tx, website.websiteId, attempt.id);
   await queries.updateAttempt(tx, website.websiteId, attempt.id, { state, held: [], sealedVisit: '' });
   if (state === 'unwanted') await enqueue(tx, website.websiteId, PAYMENT_ATTEMPT, attempt.id);
 }

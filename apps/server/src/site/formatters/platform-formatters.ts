@@ -195,6 +195,7 @@ function productForm(value: unknown, host: PlatformHost): string {
   const product = productOf(value);
   if (!product) return '';
   const item = record(value);
+  if (record(item.structuredContent).booking && product.structuredContent.productType === productTypes.service) return bookLink(product.id, rendering);
   const images = new Map((Array.isArray(item.items) ? item.items : []).map((asset) => [text(record(asset).id), asset]));
   const content = record(item.structuredContent);
   const installments = installmentTerms(website);
@@ -217,6 +218,12 @@ function productForm(value: unknown, host: PlatformHost): string {
   if (problem?.itemId !== product.id) return renderProductForm(props);
   const { message, chosen, quantity } = problem;
   return renderProductForm({ ...props, problem: { message, chosen, quantity } });
+}
+
+/** In place of the form, of a service that is booked: which times are free is known on a page that no cache keeps. */
+function bookLink(itemId: string, rendering: PlatformHost['rendering']): string {
+  rendering.needs.add({ styles: ['form'] });
+  return `<p class="pl-island"><a class="pl-button" href="${escapeHtml(bookPath(itemId))}" rel="nofollow">Choose a date and time</a></p>`;
 }
 
 /** What a shopper is asked: written with the product, or the questions of the form that it names (ADD-34). */
