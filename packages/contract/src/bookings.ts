@@ -131,6 +131,8 @@ export const bookingEndpoints = {
       day: Type.Optional(line(10)),
       month: Type.Optional(line(7)),
       sku: Type.Optional(line(255)),
+      /** The line of the cart that gets another time. */
+      entry: Type.Optional(line(64)),
     }),
     answers: { 200: 'html' },
     errors: ['not-found'],

@@ -53,7 +53,10 @@ describe('the times of a day', () => {
   });
   it('leave out what is blocked', () => {
     const blocked = [{ from: '2026-12-01T10:30', to: '2026-12-01T11:30', note: '' }];
-    expect(times({ ...usualBooking, hours: always('09:00', '13:00'), blocked }, '2026-12-01')).toEqual(['09:00', '12:00']);
+    expect(times({ ...usualBooking, hours: always('09:00', '13:00'), blocked }, '2026-12-01')).toEqual([
+      '09:00',
+      '12:00',
+    ]);
   });
   it('are the sessions of that day where dates are set one by one', () => {
     const sessions = [
@@ -69,7 +72,9 @@ describe('what may be booked now', () => {
   const settings = { ...usualBooking, hours: always('09:00', '12:00'), noticeHours: 2, aheadDays: 3 };
   const now = at('2026-12-01T08:30');
   it('begins after the notice and ends with the last day ahead', () => {
-    expect(bookableSlots(settings, day('2026-12-01'), { now, timeZone }).map(({ startsAt }) => clock(startsAt))).toEqual(['11:00']);
+    expect(
+      bookableSlots(settings, day('2026-12-01'), { now, timeZone }).map(({ startsAt }) => clock(startsAt)),
+    ).toEqual(['11:00']);
     expect(bookableSlots(settings, day('2026-12-04'), { now, timeZone })).toHaveLength(3);
     expect(bookableSlots(settings, day('2026-12-05'), { now, timeZone })).toEqual([]);
   });
@@ -81,15 +86,24 @@ describe('what may be booked now', () => {
 });
 
 describe('places left', () => {
-  const slot = (from: string, places: number) => ({ startsAt: at(from), endsAt: at(from) + 3_600_000, busyUntil: at(from) + 3_600_000, places });
+  const slot = (from: string, places: number) => ({
+    startsAt: at(from),
+    endsAt: at(from) + 3_600_000,
+    busyUntil: at(from) + 3_600_000,
+    places,
+  });
   const taken = (from: string, to: string, places: number) => ({ startsAt: at(from), busyUntil: at(to), places });
   it('are counted at the fullest moment of a time that overlaps others', () => {
     const busy = [taken('2026-12-01T09:00', '2026-12-01T10:00', 4), taken('2026-12-01T10:00', '2026-12-01T11:00', 5)];
     expect(placesLeft(slot('2026-12-01T09:30', 8), 'hours', busy)).toBe(3);
   });
   it('are not touched by what ends as it begins, but by the time between appointments', () => {
-    expect(placesLeft(slot('2026-12-01T10:00', 1), 'hours', [taken('2026-12-01T09:00', '2026-12-01T10:00', 1)])).toBe(1);
-    expect(placesLeft(slot('2026-12-01T10:00', 1), 'hours', [taken('2026-12-01T09:00', '2026-12-01T10:15', 1)])).toBe(0);
+    expect(placesLeft(slot('2026-12-01T10:00', 1), 'hours', [taken('2026-12-01T09:00', '2026-12-01T10:00', 1)])).toBe(
+      1,
+    );
+    expect(placesLeft(slot('2026-12-01T10:00', 1), 'hours', [taken('2026-12-01T09:00', '2026-12-01T10:15', 1)])).toBe(
+      0,
+    );
   });
   it('are a session’s own', () => {
     const busy = [taken('2026-12-01T09:30', '2026-12-01T10:30', 8), taken('2026-12-01T10:00', '2026-12-01T11:00', 3)];
@@ -106,7 +120,9 @@ describe('settings that cannot be kept', () => {
       sessions: [{ starts: '2026-02-30T10:00', places: 1 }],
     };
     expect(Object.keys(bookingProblems(wrong, timeZone)).sort()).toEqual(['blocked.0', 'hours.0', 'sessions.0']);
-    expect(bookingProblems({ ...usualBooking, kind: 'sessions' }, timeZone)).toEqual({ sessions: 'Add at least one date.' });
+    expect(bookingProblems({ ...usualBooking, kind: 'sessions' }, timeZone)).toEqual({
+      sessions: 'Add at least one date.',
+    });
     expect(bookingProblems(usualBooking, timeZone)).toEqual({});
   });
 });

@@ -201,9 +201,7 @@ export function placesLeft(slot: BookingSlot, kind: BookingSettings['kind'], tak
   const sum = (some: readonly TakenPlaces[]) => some.reduce((total, { places }) => total + places, 0);
   if (kind === 'sessions')
     return Math.max(0, slot.places - sum(taken.filter(({ startsAt }) => startsAt === slot.startsAt)));
-  const beside = taken.filter(
-    ({ startsAt, busyUntil }) => startsAt < slot.busyUntil && busyUntil > slot.startsAt,
-  );
+  const beside = taken.filter(({ startsAt, busyUntil }) => startsAt < slot.busyUntil && busyUntil > slot.startsAt);
   const moments = [slot.startsAt, ...beside.map(({ startsAt }) => startsAt).filter((start) => start > slot.startsAt)];
   const peak = Math.max(
     ...moments.map((moment) => sum(beside.filter((one) => one.startsAt <= moment && one.busyUntil > moment))),
@@ -220,7 +218,10 @@ export function bookingProblems(settings: BookingSettings, timeZone: string): Re
     const problem = spansProblem(spans);
     if (problem) fields[`hours.${at}`] = problem;
   }
-  if (settings.kind === 'hours' && ![...settings.hours, ...settings.exceptions].some((one) => 'spans' in one ? one.spans.length : one.length))
+  if (
+    settings.kind === 'hours' &&
+    ![...settings.hours, ...settings.exceptions].some((one) => ('spans' in one ? one.spans.length : one.length))
+  )
     fields['hours.0'] ??= 'Add the hours of at least one day.';
   const seen = new Set<string>();
   for (const [at, { starts }] of settings.sessions.entries()) {

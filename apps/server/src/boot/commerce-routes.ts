@@ -1,5 +1,5 @@
-import { bookRoutes } from '../commerce/books/routes.ts';
 import { bookingRoutes } from '../commerce/bookings/routes.ts';
+import { bookRoutes } from '../commerce/books/routes.ts';
 import { bookRoutes as bookPageRoutes } from '../commerce/carts/book-routes.ts';
 import { cartFormRoutes } from '../commerce/carts/form-routes.ts';
 import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';

@@ -7,6 +7,8 @@ export interface BookPageProps {
   length: string;
   options: readonly { sku: string; text: string }[];
   sku: string;
+  /** The line of the cart whose place it takes; ''. */
+  replaces: string;
   /** Whether more than one place can be booked at once. */
   takesSeveral: boolean;
   quantity: string;
@@ -102,7 +104,7 @@ const Calendar = ({ month, weekdays, weeks, earlier, later }: BookPageProps) => 
   </section>
 );
 
-const Times = ({ itemId, options, sku, takesSeveral, quantity, dayTitle, times }: BookPageProps) => {
+const Times = ({ itemId, options, sku, replaces, takesSeveral, quantity, dayTitle, times }: BookPageProps) => {
   const isFree = times.some(({ left }) => left > 0);
   const first = times.find(({ left }) => left > 0)?.startsAt;
   return (
@@ -111,6 +113,7 @@ const Times = ({ itemId, options, sku, takesSeveral, quantity, dayTitle, times }
       {isFree ? (
         <form method="post" action="/cart/add">
           <input type="hidden" name="itemId" value={itemId} />
+          {replaces && <input type="hidden" name="replaces" value={replaces} />}
           <fieldset>
             <legend className="pl-hidden">Time</legend>
             {times.map(({ startsAt, text, left, showsLeft }) => (
@@ -125,7 +128,11 @@ const Times = ({ itemId, options, sku, takesSeveral, quantity, dayTitle, times }
                 />
                 <span>
                   <b>{text}</b>
-                  {left === 0 ? <small>Booked out</small> : showsLeft && <small>{left === 1 ? '1 place left' : `${left} places left`}</small>}
+                  {left === 0 ? (
+                    <small>Booked out</small>
+                  ) : (
+                    showsLeft && <small>{left === 1 ? '1 place left' : `${left} places left`}</small>
+                  )}
                 </span>
               </label>
             ))}
@@ -171,7 +178,9 @@ const Times = ({ itemId, options, sku, takesSeveral, quantity, dayTitle, times }
         </form>
       ) : (
         <p className="pl-book__none">
-          {dayTitle ? 'Everything on this day is booked out. Choose another day.' : 'Look at another month, or write to us.'}
+          {dayTitle
+            ? 'Everything on this day is booked out. Choose another day.'
+            : 'Look at another month, or write to us.'}
         </p>
       )}
     </section>

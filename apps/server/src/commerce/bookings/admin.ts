@@ -131,7 +131,8 @@ export async function moveBooking(
     if (row.state !== 'booked') throw canceledAlready();
     const [item] = await queries.readBookable(tx, websiteId, [row.itemId]);
     const settings = settingsIn(item);
-    if (!settings) throw conflict('conflict', 'This service has no dates any more. Choose its hours on its product first.');
+    if (!settings)
+      throw conflict('conflict', 'This service has no dates any more. Choose its hours on its product first.');
     const slot = slotByHand(settings, moment.value, timeZone);
     const words = momentWords(place.website, slot.startsAt);
     const booking = newBooking(settings, slot, { id: row.orderItemId, itemId: row.itemId, quantity: row.places });
@@ -140,7 +141,11 @@ export async function moveBooking(
     await addEvent(tx, websiteId, row.orderId, { kind: 'edited', text, accountId: to.accountId });
     if (to.notify) {
       const order = await orderById(tx, websiteId, row.orderId);
-      await queueMessage(tx, websiteId, bookingMovedMail(place, order, { title: row.title, when: words, place: settings.place }));
+      await queueMessage(
+        tx,
+        websiteId,
+        bookingMovedMail(place, order, { title: row.title, when: words, place: settings.place }),
+      );
     }
   });
 }

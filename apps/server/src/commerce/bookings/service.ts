@@ -75,7 +75,14 @@ export interface FreeSlot extends BookingSlot {
 export async function freeSlots(
   db: Database,
   website: Clocked,
-  asked: { itemId: string; settings: BookingSettings; from: CalendarDay; days: number; now: number; bookingId?: string },
+  asked: {
+    itemId: string;
+    settings: BookingSettings;
+    from: CalendarDay;
+    days: number;
+    now: number;
+    bookingId?: string;
+  },
 ): Promise<{ day: CalendarDay; slots: FreeSlot[] }[]> {
   const { itemId, settings, from, days, now, bookingId = '' } = asked;
   const zone = knownZone(website.timeZone);

@@ -28,7 +28,10 @@ function versionOf(booking: BookingSettings | null): string {
             .sort(([a], [b]) => (a < b ? -1 : 1))
             .map(([key, each]) => [key, sorted(each)])
         : value;
-  return createHash('sha256').update(JSON.stringify(sorted(booking))).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(booking)))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 async function answerOf(
@@ -59,7 +62,10 @@ export function setProductBooking(
     if (booking && row.subscribable)
       throw invalid('A service that is sold as a subscription has no dates. Switch the subscription off first.');
     if (versionOf(row.booking) !== version)
-      throw conflict('conflict', 'Somebody else has changed when this can be booked. Load the page again to see how it is now.');
+      throw conflict(
+        'conflict',
+        'Somebody else has changed when this can be booked. Load the page again to see how it is now.',
+      );
     const fields = booking ? bookingProblems(booking, timeZone) : {};
     const [problem] = Object.values(fields);
     if (problem !== undefined) throw invalid(problem, fields);

@@ -25,8 +25,8 @@ import * as carts from './service.ts';
 /** The page on which a day and a time of a service are chosen: plain addresses and a plain form, so that it works for everybody. */
 export const bookRoutes: Routes = (app, context) => {
   route(app, bookingEndpoints.bookPage, async (request, reply) => {
-    const { day = '', month = '', sku = '' } = request.query;
-    const page = await showBooking(context, request, reply, { itemId: request.params.itemId, day, month, sku });
+    const { day = '', month = '', sku = '', entry = '' } = request.query;
+    const page = await showBooking(context, request, reply, { itemId: request.params.itemId, day, month, sku, entry });
     if (!page) throw notFound('The service');
     return page;
   });
@@ -39,10 +39,10 @@ export function showBookingProblem(
   reply: FastifyReply,
   problem: HttpError,
 ): Promise<FastifyReply | undefined> {
-  const { itemId = '', sku = '', bookingStartsAt = '', quantity = '1' } = formFields(request);
+  const { itemId = '', sku = '', bookingStartsAt = '', quantity = '1', replaces: entry = '' } = formFields(request);
   const moment = Number(bookingStartsAt || Number.NaN);
   const day = Number.isFinite(moment) ? dayText(dayAt(request.website, moment)) : '';
-  return showBooking(context, request, reply, { itemId, day, month: '', sku, quantity, problem });
+  return showBooking(context, request, reply, { itemId, day, month: '', sku, entry, quantity, problem });
 }
 
 interface Asked {
@@ -50,6 +50,8 @@ interface Asked {
   day: string;
   month: string;
   sku: string;
+  /** The line of the cart that gets another time; ''. */
+  entry: string;
   quantity?: string;
   problem?: HttpError;
 }
@@ -79,6 +81,7 @@ async function showBooking(
       text: `${choice.attributes.map(({ value }) => value).join(' / ') || choice.title} – ${localMoney(website, choice.unitPriceCents, storeCurrency(website))}`,
     })),
     sku,
+    replaces: asked.entry,
     takesSeveral: sellsSeveralServices(website) && (settings.kind === 'sessions' || settings.places > 1),
     quantity: asked.quantity ?? '1',
     ...(await calendarOf(context, website, settings, { ...asked, sku })),
@@ -111,7 +114,7 @@ async function calendarOf(
 ): Promise<Calendar> {
   const now = Date.now();
   const { first, last } = bookableDays(settings, now, website.timeZone);
-  const { itemId, sku } = asked;
+  const { itemId, sku, entry } = asked;
   const days = Math.round((noonUtc(last) - noonUtc(first)) / 86_400_000) + 1;
   const all = days < 1 ? [] : await freeSlots(db, website, { itemId, settings, from: first, days, now });
   const free = new Map(
@@ -120,7 +123,9 @@ async function calendarOf(
   const wantedMonth = /^\d{4}-\d\d$/.test(asked.month) ? asked.month : '';
   const wanted = dayOfText(asked.day) ? asked.day : '';
   const chosen =
-    wanted || ([...free.keys()].find((day) => day.startsWith(wantedMonth)) ?? (wantedMonth ? '' : [...free.keys()][0])) || '';
+    wanted ||
+    ([...free.keys()].find((day) => day.startsWith(wantedMonth)) ?? (wantedMonth ? '' : [...free.keys()][0])) ||
+    '';
   const month = (chosen || wantedMonth || dayText(first)).slice(0, 7);
   const start = dayOfText(`${month}-01`) ?? first;
   const onCalendar = { language: website.language, country: website.country, timeZone: 'UTC' };
@@ -129,7 +134,7 @@ async function calendarOf(
   const weeks = Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_unused, weekday) => dayAfter(monday, week * 7 + weekday)),
   ).filter((week) => week.some((day) => dayText(day).startsWith(month)));
-  const monthPath = (text: string) => bookPath(itemId, { month: text, sku });
+  const monthPath = (text: string) => bookPath(itemId, { month: text, sku, entry });
   const [before, after] = [dayText(dayAfter(start, -1)).slice(0, 7), dayText(dayAfter(start, 31)).slice(0, 7)];
   const slots = free.get(chosen) ?? all.find(({ day }) => dayText(day) === chosen)?.slots ?? [];
   const chosenDay = dayOfText(chosen);
@@ -144,7 +149,7 @@ async function calendarOf(
           number: String(day.day),
           name: words(day, { weekday: 'long', day: 'numeric', month: 'long' }),
           isChosen: text === chosen,
-          ...(free.has(text) ? { url: bookPath(itemId, { day: text, sku }) } : {}),
+          ...(free.has(text) ? { url: bookPath(itemId, { day: text, sku, entry }) } : {}),
         };
       }),
     ),

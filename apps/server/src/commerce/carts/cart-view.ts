@@ -190,7 +190,9 @@ function entryOfRow(row: CartEntryRow, currency: CurrencyCode, website: Website)
     image: row.asset ? imageOf(row.asset, row.title) : null,
     productUrl: row.path,
     optionLabels: withMoment(website, row),
-    ...(startsAt === undefined ? {} : { booking: { startsAt, url: bookPath(row.itemId, { sku: row.sku }) } }),
+    ...(startsAt === undefined
+      ? {}
+      : { booking: { startsAt, url: bookPath(row.itemId, { sku: row.sku, entry: row.id }) } }),
     ...(gift === undefined ? {} : { giftText: gift }),
     productType: row.productType,
     maxQuantity:

@@ -26,7 +26,7 @@ export const cartFormRoutes: Routes = (app, context) => {
   route(app, buyingPageEndpoints.addToCartForm, (request, reply) => {
     const problemPage = (problem: HttpError) => showProduct(context, request, reply, problem);
     const work = async () => {
-      const { itemId = '', sku = '', quantity = '1', bookingStartsAt } = formFields(request);
+      const { itemId = '', sku = '', quantity = '1', bookingStartsAt, replaces } = formFields(request);
       const { website } = request;
       const chosen = Object.fromEntries(
         Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),
@@ -39,6 +39,9 @@ export const cartFormRoutes: Routes = (app, context) => {
         ...(bookingStartsAt === undefined ? {} : { bookingStartsAt: Number(bookingStartsAt || Number.NaN) }),
       });
       keepCart(context, request, reply, added.freshToken);
+      // A booking with another time: the line that it was is gone only once the new one stands.
+      if (replaces && replaces !== added.entryId)
+        await carts.removeFromCart(db, website, added.freshToken ?? cartToken(request), replaces);
       return website.storeSettings.expressCheckout === true ? '/checkout' : paths.cart;
     };
     return answering(context, request, reply, work, problemPage);

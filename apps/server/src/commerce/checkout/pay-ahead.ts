@@ -100,17 +100,22 @@ function prepare(
     if (own) await attempts.dropAttempt(tx, website, own, 'unwanted');
     if (totals.amountDueCents === 0) return { attempt: undefined, recurs };
     const bookings = await cartBookings(tx, website, fresh.cart);
-    const attempt = await attempts.beginAttempt(tx, website, {
-      cartId: cart.id,
-      key,
-      provider: provider.name,
-      amountCents: totals.amountDueCents,
-      currency: storeCurrency(website),
-      held: items
-        .filter(({ stockTaken }) => stockTaken > 0)
-        .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
-      sealedVisit: attempts.sealVisit(keptOf(visit, input)),
-    }, bookings);
+    const attempt = await attempts.beginAttempt(
+      tx,
+      website,
+      {
+        cartId: cart.id,
+        key,
+        provider: provider.name,
+        amountCents: totals.amountDueCents,
+        currency: storeCurrency(website),
+        held: items
+          .filter(({ stockTaken }) => stockTaken > 0)
+          .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
+        sealedVisit: attempts.sealVisit(keptOf(visit, input)),
+      },
+      bookings,
+    );
     return { attempt, recurs };
   });
 }

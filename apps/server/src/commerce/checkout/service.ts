@@ -102,7 +102,8 @@ export async function orRefused<T>(
     } catch (error) {
       if (isStopped(error)) throw stopped();
       if (isPaidAlready(error)) throw refusals.paidAlready();
-      const lost = isShortage(error) || isBookedOut(error) || queries.isGone(error) || isUsedUp(error) || isOverdrawn(error);
+      const lost =
+        isShortage(error) || isBookedOut(error) || queries.isGone(error) || isUsedUp(error) || isOverdrawn(error);
       if (!lost) throw error;
       // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
       // Where a payment holds its pieces, what is left says nothing of them.
@@ -216,7 +217,9 @@ async function buy(
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
     ...(stock.length > 0 ? [noteStockOrigin(sql, { cause: 'order', orderId }), takeStock(sql, website, stock)] : []),
-    ...(bookings.length > 0 ? [takePlaces(sql, websiteId, { orderId, attemptId: paid?.id ?? '', bookings: ofItems(bookings, cart, items) })] : []),
+    ...(bookings.length > 0
+      ? [takePlaces(sql, websiteId, { orderId, attemptId: paid?.id ?? '', bookings: ofItems(bookings, cart, items) })]
+      : []),
     ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),
@@ -285,12 +288,7 @@ export function checkedPurchase(
 }
 
 /** The places that a cart takes; what the shop puts together by hand needs no time. */
-export const cartBookings = (
-  sql: Statements,
-  website: Website,
-  cart: CartRow,
-  attemptId = '',
-): Promise<NewBooking[]> =>
+export const cartBookings = (sql: Statements, website: Website, cart: CartRow, attemptId = ''): Promise<NewBooking[]> =>
   bookingsOfLines(sql, website, cart.entries, attemptId, { requireMoment: cart.purpose === 'purchase' });
 
 /** Bookings of a cart's lines as those of the order's. */

@@ -266,7 +266,11 @@ async function orShortage<T>(
     return await work();
   } catch (error) {
     if (isBookedOut(error))
-      throw new HttpError(409, 'out-of-stock', 'There is no more room at the time that was booked. Nothing was changed.');
+      throw new HttpError(
+        409,
+        'out-of-stock',
+        'There is no more room at the time that was booked. Nothing was changed.',
+      );
     if (!isShortage(error)) throw error;
     const { websiteId } = website;
     await inWebsite(db, websiteId, async (tx) => {

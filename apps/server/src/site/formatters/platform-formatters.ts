@@ -7,6 +7,7 @@ import {
   priceRange,
   priceRangeText,
   productStatus,
+  productTypes,
   type StorefrontTexts,
   shownFormFields,
   storefrontText,
@@ -21,6 +22,7 @@ import {
   renderProductGallery,
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
+import { bookPath } from '../../commerce/bookings/service.ts';
 import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
 import { merchandisingSettings } from '../../commerce/products/merchandising.ts';
 import { restockForm } from '../../commerce/restock/restock-form.ts';
@@ -195,7 +197,8 @@ function productForm(value: unknown, host: PlatformHost): string {
   const product = productOf(value);
   if (!product) return '';
   const item = record(value);
-  if (record(item.structuredContent).booking && product.structuredContent.productType === productTypes.service) return bookLink(product.id, rendering);
+  if (record(item.structuredContent).booking && product.structuredContent.productType === productTypes.service)
+    return bookLink(product.id, rendering);
   const images = new Map((Array.isArray(item.items) ? item.items : []).map((asset) => [text(record(asset).id), asset]));
   const content = record(item.structuredContent);
   const installments = installmentTerms(website);
