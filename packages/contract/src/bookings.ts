@@ -15,7 +15,7 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
 const Clock = line(16);
 
 /** When a service can be booked; times on the website's clocks. */
-export const Booking = Type.Object(
+const Booking = Type.Object(
   {
     kind: Type.Enum(['hours', 'sessions']),
     minutes: Type.Integer({ minimum: 5, maximum: 1440 }),
@@ -53,7 +53,7 @@ export type ProductBooking = Static<typeof ProductBooking>;
 /** A time with its places. Milliseconds since 1970. */
 const Slot = Type.Object({ startsAt: Type.Number(), endsAt: Type.Number(), left: Type.Integer() });
 
-export const bookingStates = ['booked', 'canceled'] as const;
+const bookingStates = ['booked', 'canceled'] as const;
 const filter = {
   /** Part of a name, an email address or the service's title, or an order's number. */
   query: Type.Optional(line(200)),
@@ -68,7 +68,7 @@ const BookingFilter = Type.Object(filter);
 export type BookingFilter = Static<typeof BookingFilter>;
 
 /** A booking as the people of the shop see it. */
-export const BookingEntry = Type.Object({
+const BookingEntry = Type.Object({
   id: Text,
   itemId: Text,
   title: Text,

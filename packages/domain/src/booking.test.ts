@@ -5,7 +5,6 @@ import {
   bookableSlots,
   bookingProblems,
   placesLeft,
-  slotsOfDay,
   usualBooking,
 } from './booking.ts';
 import { zonedMoment } from './zoned-time.ts';
@@ -22,8 +21,10 @@ const day = (text: string) => {
   const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
   return { year, month, day: date };
 };
+const slotsOn = (settings: BookingSettings, text: string) =>
+  bookableSlots({ ...settings, noticeHours: 0 }, day(text), { now: at(`${text}T00:00`) - 86_400_000, timeZone });
 const times = (settings: BookingSettings, text: string) =>
-  slotsOfDay(settings, day(text), timeZone).map(({ startsAt }) => clock(startsAt));
+  slotsOn(settings, text).map(({ startsAt }) => clock(startsAt));
 
 describe('the times of a day', () => {
   it('lie within its hours, a step apart, each with room for its whole length', () => {
@@ -63,7 +64,7 @@ describe('the times of a day', () => {
       { starts: '2026-12-12T10:00', places: 8 },
       { starts: '2026-12-13T10:00', places: 4 },
     ];
-    const slots = slotsOfDay({ ...usualBooking, kind: 'sessions', sessions }, day('2026-12-12'), timeZone);
+    const slots = slotsOn({ ...usualBooking, kind: 'sessions', sessions }, '2026-12-12');
     expect(slots.map(({ startsAt, places }) => [clock(startsAt), places])).toEqual([['10:00', 8]]);
   });
 });

@@ -3,14 +3,14 @@ import { readZonedInput } from './zoned-input.ts';
 import { knownZone, type ZonedTime, zonedMoment, zonedTime } from './zoned-time.ts';
 
 /** A date of its own, such as of a workshop. */
-export interface BookingSession {
+interface BookingSession {
   /** On the website's clocks: `2026-12-12T10:00`. */
   readonly starts: string;
   readonly places: number;
 }
 
 /** A stretch that nothing can be booked in, on the website's clocks. */
-export interface BlockedTime {
+interface BlockedTime {
   readonly from: string;
   readonly to: string;
   /** For the people of the shop; ''. */
@@ -112,7 +112,7 @@ export function dayAfter({ year, month, day }: CalendarDay, days = 1): CalendarD
 const sameDay = (a: CalendarDay, b: ZonedTime): boolean => a.year === b.year && a.month === b.month && a.day === b.day;
 
 /** All times of a day by the clocks of the website, free or not, in their order; a day of 23 or 25 hours has fewer or more of them. */
-export function slotsOfDay(settings: BookingSettings, day: CalendarDay, timeZone: string): BookingSlot[] {
+function slotsOfDay(settings: BookingSettings, day: CalendarDay, timeZone: string): BookingSlot[] {
   const zone = knownZone(timeZone);
   const slots =
     settings.kind === 'sessions'

@@ -4,7 +4,7 @@ import type { OrderRow } from '../orders/order-row.ts';
 import { mailedOrder } from '../orders/order-view.ts';
 
 /** What was booked, in words. */
-export interface ToldBooking {
+interface ToldBooking {
   title: string;
   when: string;
   /** ''. */

@@ -144,7 +144,7 @@ const leftText = (left: number): string =>
       ? 'Only 1 place is left at this time.'
       : `Only ${left} places are left at this time.`;
 
-export interface BookedLine {
+interface BookedLine {
   id: string;
   itemId: string;
   title: string;
