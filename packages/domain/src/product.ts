@@ -1,4 +1,3 @@
-import type { BookingSettings } from './booking.ts';
 import type { Money } from './money.ts';
 import type { ProductType } from './product-type.ts';
 import type { SubscriptionPlan } from './subscription.ts';
@@ -18,8 +17,8 @@ export interface ProductContent {
   readonly onSale?: boolean;
   readonly additionalFieldsFormId?: string;
   readonly additionalFieldsForm?: unknown;
-  /** Of a service that is booked for a date and time. */
-  readonly booking?: BookingSettings | null;
+  /** There and not null: a service that is booked for a date and time. */
+  readonly booking?: object | null;
   readonly useCustomAddButtonText?: boolean;
   readonly customAddButtonText?: string;
 }
