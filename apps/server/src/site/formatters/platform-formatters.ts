@@ -198,7 +198,7 @@ function productForm(value: unknown, host: PlatformHost): string {
   if (!product) return '';
   const item = record(value);
   if (record(item.structuredContent).booking && product.structuredContent.productType === productTypes.service)
-    return bookLink(product.id, host.showsPrice === true ? '' : price(value, website, currency), rendering);
+    return bookLink(product.id, host.showsPrice === true ? '' : price(value, website, currency));
   const images = new Map((Array.isArray(item.items) ? item.items : []).map((asset) => [text(record(asset).id), asset]));
   const content = record(item.structuredContent);
   const installments = installmentTerms(website);
@@ -224,8 +224,7 @@ function productForm(value: unknown, host: PlatformHost): string {
 }
 
 /** In place of the form, of a service that is booked: which times are free is known on a page that no cache keeps. */
-function bookLink(itemId: string, priceHtml: string, rendering: PlatformHost['rendering']): string {
-  rendering.needs.add({ styles: ['form'] });
+function bookLink(itemId: string, priceHtml: string): string {
   const cost = priceHtml === '' ? '' : `<p class="pl-price">${priceHtml}</p>`;
   return `<div class="pl-island pl-product-form">${cost}<a class="pl-button" href="${escapeHtml(bookPath(itemId))}" rel="nofollow">Choose a date and time</a></div>`;
 }
