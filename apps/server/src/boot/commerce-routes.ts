@@ -1,3 +1,4 @@
+import { bookingDeskRoutes } from '../commerce/booking-desk/routes.ts';
 import { bookingRoutes } from '../commerce/bookings/routes.ts';
 import { bookRoutes } from '../commerce/books/routes.ts';
 import { bookRoutes as bookPageRoutes } from '../commerce/carts/book-routes.ts';
@@ -36,6 +37,7 @@ export const commerceRoutes: readonly Routes[] = [
   subscriptionRoutes,
   giftCardRoutes,
   bookingRoutes,
+  bookingDeskRoutes,
   bookPageRoutes,
   discountRoutes,
   inventoryRoutes,

@@ -2,15 +2,12 @@ import { bookingEndpoints } from '@plinth/contract';
 import { dayOfText } from '@plinth/domain';
 import { seesPageOf } from '../../accounts/access/visitor.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
-import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { sendCsv } from '../../platform/http/send-csv.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import * as admin from './admin.ts';
 import { bookingOf, freeSlots } from './service.ts';
-import { readProductBooking, setProductBooking } from './settings.ts';
+import { listBookables, readProductBooking, setProductBooking } from './settings.ts';
 
-/** When services can be booked, what is free of them, and who has booked. */
+/** When services can be booked, and what is free of them. */
 export const bookingRoutes: Routes = (app, context) => {
   const { db } = context;
 
@@ -31,29 +28,5 @@ export const bookingRoutes: Routes = (app, context) => {
     const [day] = await freeSlots(db, website, { itemId: params.id, settings, from, days: 1, now: Date.now() });
     return { slots: (day?.slots ?? []).map(({ startsAt, endsAt, left }) => ({ startsAt, endsAt, left })) };
   });
-
-  route(app, bookingEndpoints.listBookings, ({ website, query }, reply) => {
-    reply.header('cache-control', 'no-store');
-    const { cursor = '', ...filter } = query;
-    return admin.listBookings(db, website, filter, cursor);
-  });
-  route(app, bookingEndpoints.exportBookings, ({ website, query }, reply) =>
-    sendCsv(reply, 'bookings.csv', admin.exportBookings(db, website, query)),
-  );
-  route(app, bookingEndpoints.listBookables, ({ website }) => admin.listBookables(db, website.websiteId));
-  route(app, bookingEndpoints.moveBooking, (request) => {
-    const { website, params, body, member } = request;
-    const place = { website, origin: requestOrigin(request, context.config) };
-    return admin.moveBooking(db, place, params.id, { ...body, accountId: member?.accountId ?? null });
-  });
-  route(app, bookingEndpoints.cancelBooking, (request) => {
-    const { website, params, body, member } = request;
-    const place = { website, origin: requestOrigin(request, context.config) };
-    return admin.cancelBooking(db, place, params.id, { ...body, accountId: member?.accountId ?? null });
-  });
-  route(app, bookingEndpoints.noteBooking, (request) => {
-    const { website, params, body } = request;
-    const place = { website, origin: requestOrigin(request, context.config) };
-    return admin.noteBooking(db, place, params.id, body.note);
-  });
+  route(app, bookingEndpoints.listBookables, ({ website }) => listBookables(db, website.websiteId));
 };

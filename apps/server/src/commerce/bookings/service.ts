@@ -104,8 +104,18 @@ export async function bookingOf(db: Database, websiteId: string, itemId: string)
   return settingsIn(row);
 }
 
+/** The same within a transaction. */
+export async function settingsOf(
+  sql: Statements,
+  websiteId: string,
+  itemId: string,
+): Promise<BookingSettings | undefined> {
+  const [row] = await queries.readBookable(sql, websiteId, [itemId]);
+  return settingsIn(row);
+}
+
 /** Only services are booked: what was one before keeps its hours, and is sold without them. */
-export const settingsIn = (row: queries.BookableRow | undefined): BookingSettings | undefined =>
+const settingsIn = (row: queries.BookableRow | undefined): BookingSettings | undefined =>
   row?.booking && row.productType === productTypes.service ? row.booking : undefined;
 
 /**

@@ -74,3 +74,7 @@ export function setProductBooking(
     return answerOf(tx, websiteId, itemId, { booking });
   });
 }
+
+/** The services that can be booked. */
+export const listBookables = (db: Database, websiteId: string) =>
+  inWebsite(db, websiteId, async (tx) => ({ products: [...(await queries.listBookables(tx, websiteId))] }));

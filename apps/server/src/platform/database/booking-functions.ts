@@ -3,7 +3,7 @@
  * run with the rights of the caller, so that row-level security binds.
  */
 export const bookingFunctions: readonly string[] = [
-  // Twin of placesLeft of packages/domain/src/booking.ts; commerce/bookings/bookings.test.ts. What holds or books `own` is left out.
+  // Twin of placesLeft of packages/domain/src/booking.ts; commerce/booking-desk/bookings.test.ts. What holds or books `own` is left out.
   `create or replace function plinth_taken_places(bound text, item text, starts timestamptz, busy timestamptz, is_session boolean,
      own_attempt text, own_booking text) returns int language sql stable as $$
      with beside as (

@@ -18,13 +18,13 @@ import { conflict, HttpError, invalid, notFound } from '../../platform/http/http
 import { wakeJobs } from '../../platform/jobs/service.ts';
 import { MAIL, queueMessage } from '../../platform/mail/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { addEvent } from '../orders/event-queries.ts';
+import { isBookedOut, momentWords, newBooking, settingsOf } from '../bookings/service.ts';
 import { orderById } from '../orders/locked-order.ts';
 import type { MailPlace } from '../orders/order-mail.ts';
 import { refundOrder } from '../orders/refunds.ts';
+import { addEvent } from '../orders/service.ts';
 import { bookingCanceledMail, bookingMovedMail } from './booking-mail.ts';
 import * as queries from './queries.ts';
-import { momentWords, newBooking, settingsIn } from './service.ts';
 
 const PAGE = 100;
 
@@ -72,10 +72,6 @@ export async function listBookings(db: Database, website: Website, filter: Booki
     nextCursor: rows.length > PAGE && last ? `${last.startsAt.getTime()}.${last.id}` : null,
   };
 }
-
-/** The services that can be booked. */
-export const listBookables = (db: Database, websiteId: string) =>
-  inWebsite(db, websiteId, async (tx) => ({ products: [...(await queries.listBookables(tx, websiteId))] }));
 
 /** The same bookings as a file, page by page. */
 export async function* exportBookings(db: Database, website: Website, filter: BookingFilter): AsyncGenerator<string> {
@@ -129,8 +125,7 @@ export async function moveBooking(
   if (!moment.ok) throw invalid(moment.error, { starts: moment.error });
   return changed(db, place, id, async (tx, row) => {
     if (row.state !== 'booked') throw canceledAlready();
-    const [item] = await queries.readBookable(tx, websiteId, [row.itemId]);
-    const settings = settingsIn(item);
+    const settings = await settingsOf(tx, websiteId, row.itemId);
     if (!settings)
       throw conflict('conflict', 'This service has no dates any more. Choose its hours on its product first.');
     const slot = slotByHand(settings, moment.value, timeZone);
@@ -199,7 +194,7 @@ async function changed(
     wakeJobs(db, MAIL);
     return entry;
   } catch (error) {
-    if (!queries.isBookedOut(error)) throw error;
+    if (!isBookedOut(error)) throw error;
     const message = 'There is not enough room at that time. Choose another one.';
     throw new HttpError(409, 'out-of-stock', message, { starts: message });
   }
