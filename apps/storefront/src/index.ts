@@ -1,3 +1,4 @@
+export type { BookPageProps } from './book-page/book-page.tsx';
 export type { CartPageProps } from './cart-page/cart-page.tsx';
 export type { Country } from './checkout/address-fields.tsx';
 export type { CheckoutPageProps, PaymentWay, SavedAddress } from './checkout/checkout-props.ts';

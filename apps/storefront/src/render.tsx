@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BlockForm, type BlockFormProps } from './block-form/block-form.tsx';
+import { BookPage, type BookPageProps } from './book-page/book-page.tsx';
 import { CartPage, type CartPageProps } from './cart-page/cart-page.tsx';
 import { CartPill } from './cart-pill/cart-pill.tsx';
 import { CheckoutPage } from './checkout/checkout-page.tsx';
@@ -46,6 +47,9 @@ export const renderCheckoutPage = (props: CheckoutPageProps): string =>
 /** The body of /gift-card/{itemId}: plain HTML. Needs the stylesheets `checkout` and `form` as well. */
 export const renderGiftCardPage = (props: GiftCardPageProps): string =>
   renderToStaticMarkup(<GiftCardPage {...props} />);
+
+/** The body of /commerce/book/{itemId}: plain HTML. Needs the stylesheet `checkout` as well. */
+export const renderBookPage = (props: BookPageProps): string => renderToStaticMarkup(<BookPage {...props} />);
 
 /** The body of /checkout/order-confirmed: plain HTML. Needs the stylesheet `checkout` as well. */
 export const renderOrderConfirmation = (props: OrderConfirmationProps): string =>

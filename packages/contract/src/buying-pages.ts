@@ -14,7 +14,7 @@ export const buyingPageEndpoints = {
     ...cartForm,
     path: '/cart/add',
     summary:
-      'Adds an item to the cart (form fields: itemId, sku or `option-<name>`, quantity, additionalFields or `additionalFields.<id>`)',
+      'Adds an item to the cart (form fields: itemId, sku or `option-<name>`, quantity, additionalFields or `additionalFields.<id>`, bookingStartsAt, and replaces with the line that it takes the place of)',
   }),
   updateEntryForm: endpoint({
     ...cartForm,

@@ -38,6 +38,8 @@ export const CartEntry = Type.Object({
   optionLabels: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   /** Whom a gift card goes to, and when. */
   giftText: Type.Optional(Type.String()),
+  /** When a service takes place, in milliseconds since 1970; its words are among optionLabels. */
+  booking: Type.Optional(Type.Object({ startsAt: Type.Number(), url: Type.String() })),
   /** Numeric product type (PROD-02): installments are for physical products only (INST-05). */
   productType: Type.Optional(Type.Integer()),
   /** How many may be in the cart at most: stock, at most 9999. */
@@ -187,6 +189,8 @@ export const AddEntryRequest = Type.Object({
   sku: Sku,
   quantity: Type.Integer({ minimum: 1, maximum: 9999, default: 1 }),
   additionalFields: AnyAdditionalFields,
+  /** Of a service that is booked: the time that was chosen, in milliseconds since 1970. */
+  bookingStartsAt: Type.Optional(Type.Number()),
 });
 export type AddEntryRequest = Static<typeof AddEntryRequest>;
 /** A quantity may come as anything, so that the answer says what is wrong with it (ADD-26, ADD-27). */

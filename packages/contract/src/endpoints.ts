@@ -6,6 +6,7 @@ import { assetEndpoints } from './assets.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
+import { bookingEndpoints } from './bookings.ts';
 import { bookEndpoints } from './books.ts';
 import { businessEndpoints } from './business.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
@@ -148,6 +149,7 @@ export const endpoints = {
   ...paymentPageEndpoints,
   ...paymentSettingsEndpoints,
   ...bookEndpoints,
+  ...bookingEndpoints,
   ...domainEndpoints,
   ...apiKeyEndpoints,
   ...peopleEndpoints,

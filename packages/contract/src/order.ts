@@ -37,6 +37,8 @@ export const OrderItem = Type.Object({
   unitPrice: Money,
   image: Type.Optional(Type.Union([Image, Type.Null()])),
   optionLabels: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
+  /** When a service takes place, in milliseconds since 1970. */
+  bookingStartsAt: Type.Optional(Type.Number()),
 });
 export type OrderItem = Static<typeof OrderItem>;
 

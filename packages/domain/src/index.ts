@@ -6,6 +6,7 @@ export * from './address.ts';
 export * from './analytics.ts';
 export * from './asked-fields.ts';
 export * from './block-types.ts';
+export * from './booking.ts';
 export * from './business.ts';
 export * from './calendar-event.ts';
 export * from './calendar-file.ts';

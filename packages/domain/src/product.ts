@@ -17,6 +17,8 @@ export interface ProductContent {
   readonly onSale?: boolean;
   readonly additionalFieldsFormId?: string;
   readonly additionalFieldsForm?: unknown;
+  /** There and not null: a service that is booked for a date and time. */
+  readonly booking?: object | null;
   readonly useCustomAddButtonText?: boolean;
   readonly customAddButtonText?: string;
 }

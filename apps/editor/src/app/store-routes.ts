@@ -36,6 +36,12 @@ const customerRoute = createRoute({
   path: '/customers/$customerId',
   component: lazyRouteComponent(() => import('../customers/customer-screen.tsx'), 'CustomerScreen'),
 });
+const bookingsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/bookings',
+  validateSearch: texts('query', 'when', 'itemId', 'day'),
+  component: lazyRouteComponent(() => import('../bookings/bookings-screen.tsx'), 'BookingsScreen'),
+});
 const giftCardsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/gift-cards',
@@ -149,6 +155,7 @@ export const storeRoutes = [
   draftRoute,
   customersRoute,
   customerRoute,
+  bookingsRoute,
   giftCardsRoute,
   giftCardRoute,
   subscriptionsRoute,

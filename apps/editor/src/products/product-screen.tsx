@@ -14,6 +14,7 @@ import { TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { TagsField } from '../ui/tags-field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { BookingCard } from './booking-card.tsx';
 import { BuyersGetCard } from './buyers-get-card.tsx';
 import { valueText } from './conflict-text.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -131,6 +132,7 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
           <ProductImages draft={draft} state={state} />
           {soldByVariant(product.productType) ? <OptionsCard draft={draft} state={state} /> : null}
           <VariantsCard draft={draft} state={state} />
+          <BookingCard product={product} />
           <BuyersGetCard product={product} />
         </div>
         <div className="column">

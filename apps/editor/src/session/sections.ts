@@ -7,6 +7,7 @@ import {
   BookCheck,
   Boxes,
   Bug,
+  CalendarClock,
   ChartColumn,
   ClipboardList,
   CodeXml,
@@ -75,6 +76,7 @@ export interface Section {
     | '/discounts'
     | '/customers'
     | '/gift-cards'
+    | '/bookings'
     | '/subscriptions'
     | '/stock'
     | '/restock'
@@ -120,6 +122,7 @@ const sections: readonly Section[] = [
   { to: '/orders', label: 'Orders', icon: ShoppingBag, group: 'Store', permission: 'orders' },
   { to: '/products', label: 'Products', icon: Package, group: 'Store', permission: 'products' },
   { to: '/discounts', label: 'Discounts', icon: BadgePercent, group: 'Store', permission: 'products', rare: true },
+  { to: '/bookings', label: 'Bookings', icon: CalendarClock, group: 'Store', permission: 'orders', rare: true },
   { to: '/gift-cards', label: 'Gift cards', icon: Gift, group: 'Store', permission: 'gift-cards', rare: true },
   { to: '/subscriptions', label: 'Subscriptions', icon: RefreshCw, group: 'Store', permission: 'orders', rare: true },
   { to: '/customers', label: 'Customers', icon: UsersRound, group: 'Store', permission: 'customers', rare: true },

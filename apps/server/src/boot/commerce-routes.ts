@@ -1,4 +1,7 @@
+import { bookingDeskRoutes } from '../commerce/booking-desk/routes.ts';
+import { bookingRoutes } from '../commerce/bookings/routes.ts';
 import { bookRoutes } from '../commerce/books/routes.ts';
+import { bookRoutes as bookPageRoutes } from '../commerce/carts/book-routes.ts';
 import { cartFormRoutes } from '../commerce/carts/form-routes.ts';
 import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';
 import { cartRoutes } from '../commerce/carts/routes.ts';
@@ -34,6 +37,9 @@ export const commerceRoutes: readonly Routes[] = [
   cartFormRoutes,
   subscriptionRoutes,
   giftCardRoutes,
+  bookingRoutes,
+  bookingDeskRoutes,
+  bookPageRoutes,
   discountRoutes,
   inventoryRoutes,
   stockRoutes,

@@ -200,6 +200,8 @@ export async function seedMarkedWebsite(
   await sql`insert into stock_movements ${sql({ ...line, itemId, sku: text('sku then'), delta: -1, stockAfter: 1, cause: 'damaged', note: text('stock note'), changeId: stockChangeId })}`;
   await sql`insert into stock_alerts ${sql({ ...line, lowAt: 2 })}`;
   const restockSignupId = newId();
+  const bookedAt = new Date(Date.now() + 86_400_000);
+  await sql`insert into bookings ${sql({ websiteId, id: newId(), itemId, orderId: marker, startsAt: bookedAt, endsAt: bookedAt, busyUntil: bookedAt, places: 1, capacity: 1, session: false, state: 'booked', note: text('booking note') })}`;
   await sql`insert into product_companions ${sql({ websiteId, itemId, otherId: itemId, orders: 3 })}`;
   await sql`insert into restock_signups ${sql({ websiteId, id: restockSignupId, productId: itemId, variantId, email: `waits-${marker}@example.com` })}`;
   const giftCardId = newId();

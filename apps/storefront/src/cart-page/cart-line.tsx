@@ -40,7 +40,7 @@ const RemovedLine = ({ line, actions }: CartLineRowProps) => (
 
 const EntryLine = ({ line, cart, actions }: CartLineRowProps & { line: Extract<CartLine, { kind: 'entry' }> }) => {
   const { entry, quantity, failure } = line;
-  const { id, image, title, productUrl, optionLabels, purchasePriceCents, maxQuantity, giftText } = entry;
+  const { id, image, title, productUrl, optionLabels, purchasePriceCents, maxQuantity, giftText, booking } = entry;
   const [typed, setTyped] = useState(String(quantity));
   const [typedProblem, setTypedProblem] = useState('');
   // The last quantity that was asked for: what "Try again" tries.
@@ -87,6 +87,11 @@ const EntryLine = ({ line, cart, actions }: CartLineRowProps & { line: Extract<C
           </dl>
         )}
         {giftText && <p className="pl-line__unit">{giftText}</p>}
+        {booking && (
+          <p className="pl-line__unit">
+            <a href={booking.url}>Choose another time</a>
+          </p>
+        )}
         {quantity > 1 && <p className="pl-line__unit">{cartMoney(cart, purchasePriceCents)} each</p>}
       </div>
       <p className="pl-line__sum">{cartMoney(cart, purchasePriceCents * quantity)}</p>

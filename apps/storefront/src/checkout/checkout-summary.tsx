@@ -29,7 +29,7 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
       </button>
       <div id="pl-order-body" className="pl-order__body">
         <ul className="pl-order__lines">
-          {cart.entries.map(({ id, image, title, optionLabels, quantity, purchasePriceCents, giftText }) => (
+          {cart.entries.map(({ id, image, title, optionLabels, quantity, purchasePriceCents, giftText, booking }) => (
             <li key={id} className="pl-order__line">
               <span className="pl-order__image">
                 {image && (
@@ -54,6 +54,11 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
                   <span className="pl-order__options">{optionLabels.map(({ value }) => value).join(' · ')}</span>
                 )}
                 {giftText && <span className="pl-order__options">{giftText}</span>}
+                {booking && (
+                  <a className="pl-order__options" href={booking.url}>
+                    Choose another time
+                  </a>
+                )}
                 {cart.recurs && (
                   <span className="pl-order__options">
                     {cartMoney(cart, purchasePriceCents * quantity)} {cart.recurs}

@@ -21,7 +21,10 @@ export const listingButtonFrom = (
 ): ListingButtonProps | undefined => {
   const content = product.structuredContent;
   const needsPage =
-    content.productType === productTypes.giftCard || content.isSubscribable === true || content.additionalFieldsFormId;
+    content.productType === productTypes.giftCard ||
+    content.isSubscribable === true ||
+    content.additionalFieldsFormId ||
+    content.booking;
   if (needsPage) return undefined;
   const { variants } = content;
   const names = optionNames(variants, content.variantOptionOrdering);

@@ -64,6 +64,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   asset_crops: 'made anew when pages ask for them',
   audit_log: 'who did what on the other website',
   book_checks: 'orders',
+  bookings: 'orders',
   cart_entries: 'visitors',
   carts: 'visitors',
   comments: 'visitors',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   askedAnswers,
+  bookingField,
   type FormAnswers,
   formErrors,
   formMessages,
@@ -47,7 +48,9 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
   if (parsed === null) return {};
   if (typeof parsed !== 'object' || Array.isArray(parsed)) throw unreadable();
   if (Object.keys(parsed).length > MAX_FIELDS) throw unreadable();
-  return parsed as Record<string, unknown>;
+  // When it was booked is no answer: whoever adds says it apart, and it is looked at.
+  const { [bookingField]: _, ...given } = parsed as Record<string, unknown>;
+  return given;
 }
 
 /** Plain forms send each statement of a likert field under a name of its own; scripts send them by field. @throws HttpError 422 */
@@ -77,6 +80,10 @@ function kept(answers: Readonly<Record<string, unknown>>): AdditionalFields {
   if (canonical.includes('\\u0000')) throw unreadable();
   return { fields: sorted, key: createHash('sha256').update(canonical).digest('hex').slice(0, 32) };
 }
+
+/** The answers with the moment that was booked; what is booked for another one is another line. */
+export const withBooking = ({ fields }: AdditionalFields, moment: unknown): AdditionalFields =>
+  kept({ ...fields, ...(typeof moment === 'string' ? { [bookingField]: moment } : {}) });
 
 const isEmpty = (answer: unknown): boolean =>
   answer === '' ||

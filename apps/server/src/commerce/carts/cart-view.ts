@@ -18,6 +18,7 @@ import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { bookedMoment, bookPath, withMoment } from '../bookings/service.ts';
 import { giftText } from '../gift-cards/recipients.ts';
 import { payingGiftCards } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
@@ -172,6 +173,7 @@ function giftCardsOf({ giftCards }: CartRow, totals: CartTotals): Pick<Cart, 'gi
 
 function entryOfRow(row: CartEntryRow, currency: CurrencyCode, website: Website): CartEntry {
   const cents = row.unitPriceCents;
+  const startsAt = bookedMoment(row.additionalFields);
   const gift = row.productType === productTypes.giftCard ? giftText(website, row.additionalFields) : undefined;
   return {
     id: row.id,
@@ -187,7 +189,10 @@ function entryOfRow(row: CartEntryRow, currency: CurrencyCode, website: Website)
     additionalFields: row.additionalFields === null ? null : JSON.stringify(row.additionalFields),
     image: row.asset ? imageOf(row.asset, row.title) : null,
     productUrl: row.path,
-    optionLabels: row.attributes.map(({ name, value }) => ({ name, value })),
+    optionLabels: withMoment(website, row),
+    ...(startsAt === undefined
+      ? {}
+      : { booking: { startsAt, url: bookPath(row.itemId, { sku: row.sku, entry: row.id }) } }),
     ...(gift === undefined ? {} : { giftText: gift }),
     productType: row.productType,
     maxQuantity:

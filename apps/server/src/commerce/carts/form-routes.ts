@@ -9,6 +9,7 @@ import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { installmentTerms } from '../installments/installment-terms.ts';
+import { showBookingProblem } from './book-routes.ts';
 import { cartToken, keptCartToken, returnCart } from './cart-cookie.ts';
 import { cartOfRow, emptyCart } from './cart-view.ts';
 import { showGiftCardProblem } from './gift-card-routes.ts';
@@ -25,7 +26,7 @@ export const cartFormRoutes: Routes = (app, context) => {
   route(app, buyingPageEndpoints.addToCartForm, (request, reply) => {
     const problemPage = (problem: HttpError) => showProduct(context, request, reply, problem);
     const work = async () => {
-      const { itemId = '', sku = '', quantity = '1' } = formFields(request);
+      const { itemId = '', sku = '', quantity = '1', bookingStartsAt, replaces } = formFields(request);
       const { website } = request;
       const chosen = Object.fromEntries(
         Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),
@@ -35,8 +36,12 @@ export const cartFormRoutes: Routes = (app, context) => {
         sku: sku || (await carts.chosenSku(db, website, itemId, chosen)),
         quantity,
         additionalFields: answersOf(request),
+        ...(bookingStartsAt === undefined ? {} : { bookingStartsAt: Number(bookingStartsAt || Number.NaN) }),
       });
       keepCart(context, request, reply, added.freshToken);
+      // A booking with another time: the line that it was is gone only once the new one stands.
+      if (replaces && replaces !== added.entryId)
+        await carts.removeFromCart(db, website, added.freshToken ?? cartToken(request), replaces);
       return website.storeSettings.expressCheckout === true ? '/checkout' : paths.cart;
     };
     return answering(context, request, reply, work, problemPage);
@@ -102,6 +107,8 @@ export async function showProduct(
 ): Promise<FastifyReply> {
   const giftCard = await showGiftCardProblem(context, request, reply, problem);
   if (giftCard) return giftCard;
+  const booking = await showBookingProblem(context, request, reply, problem);
+  if (booking) return booking;
   const { itemId = '', quantity = '1' } = formFields(request);
   const chosen = Object.fromEntries(
     Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),

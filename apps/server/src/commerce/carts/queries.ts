@@ -16,6 +16,8 @@ export interface AddedRow {
   /** Null: not added, for want of stock or beyond a limit. */
   entryId: string | null;
   subscribable: boolean;
+  /** A time is to be chosen first. */
+  unbooked: boolean;
   productType: number;
   /** So many of them cost more than an order can say. */
   tooDear: boolean;
@@ -171,11 +173,12 @@ export interface EntryLine {
   quantity: number;
   variantId: string;
   ownAmountCents: number | null;
+  additionalFields: Record<string, unknown> | null;
 }
 
 export async function findEntry(tx: Transaction, websiteId: string, cartId: string, entryId: string) {
   const [row] = await tx<EntryLine[]>`
-    select e.id, e.item_id, v.sku, e.quantity, e.variant_id, e.own_amount_cents from cart_entries e
+    select e.id, e.item_id, v.sku, e.quantity, e.variant_id, e.own_amount_cents, e.additional_fields from cart_entries e
     join variants v on v.website_id = e.website_id and v.id = e.variant_id
     where e.website_id = ${websiteId} and e.cart_id = ${cartId} and e.id = ${entryId}`;
   return row;

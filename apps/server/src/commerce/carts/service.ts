@@ -1,5 +1,6 @@
 import type { ShippingLocation } from '@plinth/contract';
 import {
+  bookingField,
   checkAddToCart,
   maxEntryQuantity,
   newId,
@@ -14,8 +15,9 @@ import { inWebsiteAtOnce, type Statements } from '../../platform/database/pipeli
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { sellsSeveralServices, storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { bookedMoment, requireSlot, unbooked } from '../bookings/service.ts';
 import { payingGiftCards } from '../gift-cards/service.ts';
-import { readAdditionalFields } from './additional-fields.ts';
+import { readAdditionalFields, withBooking } from './additional-fields.ts';
 import { hashToken, newCartToken } from './cart-cookie.ts';
 import type { CartRow } from './cart-row.ts';
 import { totalsOf } from './cart-view.ts';
@@ -42,6 +44,8 @@ export interface AddRequest {
   /** As it came: a number, or what was typed. */
   quantity?: unknown;
   additionalFields?: string | null;
+  /** The time that was chosen of a service that is booked, in milliseconds since 1970. */
+  bookingStartsAt?: number | undefined;
   /** The price that the visitor has chosen, of a product that takes one (checked by who adds). */
   ownAmountCents?: number;
 }
@@ -65,7 +69,12 @@ export async function addToCart(
   request: AddRequest,
 ): Promise<AddedEntry> {
   const quantity = requireQuantity(request.quantity);
-  const { fields, key } = await readAdditionalFields(db, website, request);
+  const answers = await readAdditionalFields(db, website, request);
+  const { itemId, bookingStartsAt: startsAt } = request;
+  const { fields, key } =
+    startsAt === undefined
+      ? answers
+      : withBooking(answers, await requireSlot(db, website, { itemId, startsAt, places: quantity }));
   const freshToken = newCartToken();
   const entry: queries.NewEntry = {
     tokenHash: token === undefined ? '' : hashToken(token),
@@ -85,6 +94,7 @@ export async function addToCart(
   const added = await queries.addEntry(db, websiteId, entry);
   if (!added.found) throw variantUnavailable();
   if (added.subscribable) throw new HttpError(422, 'invalid-fields', subscribableText, { itemId: subscribableText });
+  if (added.unbooked) throw unbooked();
   const { cart } = added;
   if (added.entryId === null || !cart) throw addRefusal(added, quantity, entry);
   return {
@@ -162,6 +172,10 @@ export function setEntryQuantity(
   const quantity = requireQuantity(typed);
   return changeCart(db, website, token, async (tx, cartId, _hash, purpose) => {
     if (purpose === OF_DRAFT) throw fixedEntry();
+    const line = await queries.findEntry(tx, website.websiteId, cartId, entryId);
+    const startsAt = bookedMoment(line?.additionalFields ?? null);
+    if (line && startsAt !== undefined && quantity > line.quantity)
+      await requireSlot(db, website, { itemId: line.itemId, startsAt, places: quantity });
     const [row] = await queries.setQuantity(tx, website.websiteId, cartId, entryId, quantity, limitsOf(website));
     if (!row) throw goneEntry();
     if (row.changed) return;
@@ -192,12 +206,13 @@ export async function setEntryFields(
   entryId: string,
   request: { itemId: string; sku: string; additionalFields: string },
 ): Promise<{ cart: CartRow; entryId: string }> {
-  const { fields, key } = await readAdditionalFields(db, website, request);
+  const answers = await readAdditionalFields(db, website, request);
   let kept = entryId;
   const cart = await changeCart(db, website, token, async (tx, cartId, _hash, purpose) => {
     if (purpose === OF_DRAFT) throw fixedEntry();
     const line = await queries.findEntry(tx, website.websiteId, cartId, entryId);
     if (!line || line.itemId !== request.itemId || line.sku !== request.sku) throw goneEntry();
+    const { fields, key } = withBooking(answers, line.additionalFields?.[bookingField]);
     kept = await queries.setAdditionalFields(
       tx,
       website.websiteId,

@@ -2,6 +2,7 @@ import { type CartTotals, lowestTaxClass, newId, normalizeCouponCode } from '@pl
 import type { Channel } from '../../content/analytics/visitor-data.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { withMoment } from '../bookings/service.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
 import { countingDiscounts, orderDiscounts } from '../carts/cart-discounts.ts';
 import type { CartRow } from '../carts/cart-row.ts';
@@ -91,7 +92,7 @@ const termsOf = (cart: CartRow, totals: CartTotals, items: readonly queries.NewO
 });
 
 /** Its lines. */
-export function itemsOf(cart: CartRow): queries.NewOrderItem[] {
+export function itemsOf(website: Website, cart: CartRow): queries.NewOrderItem[] {
   return cart.entries.map((entry, displayIndex) => ({
     id: newId(),
     itemId: entry.itemId,
@@ -99,7 +100,7 @@ export function itemsOf(cart: CartRow): queries.NewOrderItem[] {
     sku: entry.sku,
     productName: entry.title,
     productType: entry.productType,
-    attributes: entry.attributes,
+    attributes: withMoment(website, entry),
     quantity: entry.quantity,
     unitPriceCents: entry.unitPriceCents,
     additionalFields: entry.additionalFields,

@@ -10,6 +10,7 @@ import { isAskedAhead, paymentProvider } from '../payments/service.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import {
   type CheckoutVisit,
+  cartBookings,
   checkedPurchase,
   orRefused,
   type PlacedOrder,
@@ -98,18 +99,24 @@ function prepare(
     if (own?.amountCents === totals.amountDueCents) return { attempt: own, recurs };
     if (own) await attempts.dropAttempt(tx, website, own, 'unwanted');
     if (totals.amountDueCents === 0) return { attempt: undefined, recurs };
-    const attempt = await attempts.beginAttempt(tx, website, {
-      cartId: cart.id,
-      key,
-      provider: provider.name,
-      amountCents: totals.amountDueCents,
-      currency: storeCurrency(website),
-      held: items
-        .filter(({ stockTaken }) => stockTaken > 0)
-        .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
-      sealedVisit: attempts.sealVisit(keptOf(visit, input)),
-      shippingOptionId: input.shippingOptionId ?? '',
-    });
+    const bookings = await cartBookings(tx, website, fresh.cart);
+    const attempt = await attempts.beginAttempt(
+      tx,
+      website,
+      {
+        cartId: cart.id,
+        key,
+        provider: provider.name,
+        amountCents: totals.amountDueCents,
+        currency: storeCurrency(website),
+        held: items
+          .filter(({ stockTaken }) => stockTaken > 0)
+          .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
+        sealedVisit: attempts.sealVisit(keptOf(visit, input)),
+        shippingOptionId: input.shippingOptionId ?? '',
+      },
+      bookings,
+    );
     return { attempt, recurs };
   });
 }

@@ -11,6 +11,7 @@ import { MAIL } from '../../platform/mail/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
+import { bookingsOfLines, isBookedOut, type NewBooking, takePlaces } from '../bookings/service.ts';
 import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import { type CartRow, isRecurring } from '../carts/cart-row.ts';
 import { cartOfRow, totalsOf } from '../carts/cart-view.ts';
@@ -109,7 +110,8 @@ export async function orRefused<T>(
     } catch (error) {
       if (isStopped(error)) throw stopped();
       if (isPaidAlready(error)) throw refusals.paidAlready();
-      const lost = isShortage(error) || queries.isGone(error) || isUsedUp(error) || isOverdrawn(error);
+      const lost =
+        isShortage(error) || isBookedOut(error) || queries.isGone(error) || isUsedUp(error) || isOverdrawn(error);
       if (!lost) throw error;
       // What was lost may have come back (a cancelled order) between the failure and the look at its reason: then try again.
       // Where a payment holds its pieces, what is left says nothing of them.
@@ -186,6 +188,7 @@ async function buy(
   const { cart } = purchase;
   if (cart.draft?.forOrderId) return payDifference(sql, commitWith, visit, input, purchase, paid);
   const { totals, items } = checkedPurchase(website, purchase, input, paid);
+  const bookings = await cartBookings(sql, website, cart, paid?.id);
   const deliverables = await readDeliverables(sql, websiteId, items);
   const payment = paid ? paymentOf(website, paid, totals) : await pay(visit, input, cart, totals);
   const orderId = newId();
@@ -222,6 +225,9 @@ async function buy(
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
     ...(stock.length > 0 ? stockOfOrder(sql, website, orderId, stock, input.shippingOptionId) : []),
+    ...(bookings.length > 0
+      ? [takePlaces(sql, websiteId, { orderId, attemptId: paid?.id ?? '', bookings: ofItems(bookings, cart, items) })]
+      : []),
     ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),
@@ -301,8 +307,23 @@ export function checkedPurchase(
   }));
   const shortages = shortagesAmong(cart.entries, left);
   if (shortages.length > 0) throw refusals.outOfStock(cart, shortages);
-  return { totals, items: itemsOf(cart) };
+  return { totals, items: itemsOf(website, cart) };
 }
+
+/** The places that a cart takes; what the shop puts together by hand needs no time. */
+export const cartBookings = (sql: Statements, website: Website, cart: CartRow, attemptId = ''): Promise<NewBooking[]> =>
+  bookingsOfLines(sql, website, cart.entries, attemptId, { requireMoment: cart.purpose === 'purchase' });
+
+/** Bookings of a cart's lines as those of the order's. */
+const ofItems = (
+  bookings: readonly NewBooking[],
+  { entries }: CartRow,
+  items: readonly queries.NewOrderItem[],
+): NewBooking[] =>
+  bookings.map((booking) => {
+    const at = entries.findIndex(({ id }) => id === booking.orderItemId);
+    return { ...booking, orderItemId: items.find(({ displayIndex }) => displayIndex === at)?.id ?? '' };
+  });
 
 const piecesOf = (changes: readonly StockChange[], variantId: string): number =>
   changes.reduce((sum, change) => sum + (change.variantId === variantId ? change.quantity : 0), 0);

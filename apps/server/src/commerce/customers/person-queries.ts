@@ -77,6 +77,7 @@ export const personTables = {
     blank: (tx) => tx`text = ''`,
   },
   order_items: { rows: byOrder, blank: (tx) => tx`additional_fields = null` },
+  bookings: { rows: byOrder, blank: (tx) => tx`note = ''` },
   idempotency_keys: { rows: byOrder, secret: ['key', 'request_hash'] },
   carts: { rows: (tx, { cartIds }) => tx`t.id = any(${cartIds}::text[])`, secret: ['token_hash'] },
   cart_entries: { rows: (tx, { cartIds }) => tx`t.cart_id = any(${cartIds}::text[])` },

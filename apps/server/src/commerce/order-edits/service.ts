@@ -7,6 +7,7 @@ import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
 import { MAIL, queueMessage } from '../../platform/mail/service.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { followOrder, isBookedOut } from '../bookings/service.ts';
 import { countingDiscounts, orderDiscounts } from '../carts/cart-discounts.ts';
 import { taxLines } from '../carts/cart-view.ts';
 import { OF_DRAFT } from '../carts/draft-cart.ts';
@@ -161,6 +162,7 @@ async function write(
   const { accountId } = asked;
   await moveStock(tx, website, order, lines, accountId);
   await queries.writeLines(tx, websiteId, order.id, lines);
+  await followOrder(tx, websiteId, order.id);
   await moveUses(tx, websiteId, order.id, totals);
   const owes = balance.dueCents < 0 && asked.lower === 'owe';
   await queries.writeTotals(tx, websiteId, order.id, {
@@ -264,6 +266,12 @@ async function orShortage<T>(
   try {
     return await work();
   } catch (error) {
+    if (isBookedOut(error))
+      throw new HttpError(
+        409,
+        'out-of-stock',
+        'There is no more room at the time that was booked. Nothing was changed.',
+      );
     if (!isShortage(error)) throw error;
     const { websiteId } = website;
     await inWebsite(db, websiteId, async (tx) => {

@@ -6,6 +6,7 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
 import { MAIL, queueMessage } from '../../platform/mail/service.ts';
+import { followOrder } from '../bookings/service.ts';
 import * as delivery from '../delivery/service.ts';
 import { giveBackUses } from '../discounts/uses.ts';
 import { returnStock } from '../inventory/service.ts';
@@ -53,6 +54,7 @@ export async function cancelOrder(
       { cause: 'order-canceled', orderId },
     );
     await markStockReturned(tx, websiteId, orderId);
+    await followOrder(tx, websiteId, orderId);
     await giveBackUses(tx, websiteId, orderId);
     await addEvent(tx, websiteId, orderId, { kind: 'canceled', accountId: options.accountId });
     await creditCanceled(tx, place.website, order, options.accountId);

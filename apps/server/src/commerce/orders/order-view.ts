@@ -7,6 +7,7 @@ import {
   recurrenceText,
   toMoney,
 } from '@plinth/domain';
+import { bookedMoment } from '../bookings/service.ts';
 import { imageOf } from '../carts/cart-view.ts';
 import { OF_DRAFT } from '../carts/draft-cart.ts';
 import type { MailedOrder } from './order-mail.ts';
@@ -44,7 +45,13 @@ export const shownItem = (item: OrderItemRow, currency: CurrencyCode): OrderItem
   unitPrice: toMoney(item.unitPriceCents, currency),
   image: item.asset ? imageOf(item.asset, item.productName) : null,
   optionLabels: item.attributes,
+  ...momentOf(item),
 });
+
+const momentOf = ({ additionalFields }: OrderItemRow): Pick<OrderItem, 'bookingStartsAt'> => {
+  const bookingStartsAt = bookedMoment(additionalFields);
+  return bookingStartsAt === undefined ? {} : { bookingStartsAt };
+};
 
 /** The confirmation as the buyer's own page shows it: with images, address and how it travels. */
 export function confirmationPageOf(order: OrderRow, websiteId: string) {

@@ -6,6 +6,7 @@ import { inWebsite, type Transaction } from '../../platform/database/transaction
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
+import { followOrder } from '../bookings/service.ts';
 import * as delivery from '../delivery/service.ts';
 import { refundGiftCards } from '../gift-cards/service.ts';
 import { requireLocation } from '../inventory/locations.ts';
@@ -92,6 +93,7 @@ async function hold(
     notify: notify && (amountCents > 0 || returnId === undefined),
     accountId,
   });
+  await followOrder(tx, websiteId, orderId, isWhole);
   if (returnId !== undefined)
     await receiveReturn(tx, place, order, { returnId, refundId, accountId, tells: notify && amountCents === 0 });
   return refundId;

@@ -3,6 +3,7 @@ import { openFor, sealFor } from '../../platform/config/seal.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { holdPlaces, type NewBooking, releaseHeld } from '../bookings/service.ts';
 import { perVariant, returnStock, takeStock } from '../inventory/service.ts';
 import { noteOrderStock } from '../stock-ledger/service.ts';
 import type { AttemptRow } from './attempt-queries.ts';
@@ -45,6 +46,7 @@ export async function beginAttempt(
   asked: Pick<AttemptRow, 'cartId' | 'key' | 'provider' | 'amountCents' | 'currency' | 'held' | 'sealedVisit'> & {
     shippingOptionId: string;
   },
+  bookings: readonly NewBooking[] = [],
 ): Promise<AttemptRow> {
   const id = newId();
   const { shippingOptionId, ...row } = asked;
@@ -54,6 +56,7 @@ export async function beginAttempt(
     await noteOrderStock(tx, website.websiteId, origin, perVariant(asked.held), shippingOptionId);
     await takeStock(tx, website, asked.held);
   }
+  await holdPlaces(tx, website.websiteId, id, bookings);
   await queries.insertAttempt(tx, website.websiteId, attempt);
   await lookAfter(tx, website.websiteId, id);
   const [written] = await queries.readAttempt(tx, website.websiteId, id);
@@ -72,6 +75,7 @@ export async function dropAttempt(
   state: 'unwanted' | 'declined',
 ): Promise<void> {
   await returnStock(tx, website, attempt.held, { cause: 'payment-ended', holderId: attempt.id });
+  await releaseHeld(tx, website.websiteId, attempt.id);
   await queries.updateAttempt(tx, website.websiteId, attempt.id, { state, held: [], sealedVisit: '' });
   if (state === 'unwanted') await enqueue(tx, website.websiteId, PAYMENT_ATTEMPT, attempt.id);
 }

@@ -163,7 +163,10 @@ export const cartFunctions: readonly string[] = [
       select v.id, v.stock, i.product_type,
         coalesce((asked->>'ownAmountCents')::bigint,
           plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale))::numeric as price, v.unlimited or not plinth_counts_stock(i.product_type) as unlimited,
-        coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and plinth_can_be_subscribed_to(i.product_type) as subscribable
+        coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and plinth_can_be_subscribed_to(i.product_type) as subscribable,
+        -- Of a service that is booked a time is chosen first.
+        i.product_type = 3 and jsonb_typeof(i.structured_content->'booking') = 'object'
+          and asked->'additionalFields'->>'booking' is null as unbooked
       into wanted
       from variants v
       join items i on i.website_id = bound and i.id = v.item_id and i.record_type = 11
@@ -176,7 +179,7 @@ export const cartFunctions: readonly string[] = [
       end if;
       most := plinth_most_pieces(wanted.product_type, (asked->>'maxQuantity')::int, (asked->>'maxServiceQuantity')::int,
         (asked->>'maxPersonalQuantity')::int);
-      if not wanted.subscribable and number <= most and number * wanted.price <= dearest
+      if not wanted.subscribable and not wanted.unbooked and number <= most and number * wanted.price <= dearest
         and (wanted.unlimited or wanted.stock >= number) then
         update carts k set updated_at = now()
         where k.website_id = bound and k.token_hash = asked->>'tokenHash' and not k.is_purchased and k.purpose = 'purchase'
@@ -200,7 +203,7 @@ export const cartFunctions: readonly string[] = [
           returning id into added;
         end if;
       end if;
-      return json_build_object('found', true, 'entryId', added, 'tooDear', (present + number) * wanted.price > dearest, 'subscribable', wanted.subscribable,
+      return json_build_object('found', true, 'entryId', added, 'tooDear', (present + number) * wanted.price > dearest, 'subscribable', wanted.subscribable, 'unbooked', wanted.unbooked,
         'productType', wanted.product_type, 'present', present, 'lines', lines,
         'cart', case when added is not null then (
           select c from plinth_read_cart(bound, array[asked->>'tokenHash', asked->>'freshTokenHash'], false, '') c limit 1) end);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
+import { bookingFunctions } from './booking-functions.ts';
 import { cartFunctions } from './cart-functions.ts';
 import { APP_ROLE } from './connection.ts';
 import { customerTriggers } from './customer-triggers.ts';
@@ -88,6 +89,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
     ...variantTriggers,
     ...stockTriggers,
     ...hookTriggers,
+    ...bookingFunctions,
     ...cartFunctions,
   ];
   const wanted = createHash('sha256').update(statements.join(';')).digest('hex');

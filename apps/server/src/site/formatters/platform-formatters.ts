@@ -7,6 +7,7 @@ import {
   priceRange,
   priceRangeText,
   productStatus,
+  productTypes,
   type StorefrontTexts,
   shownFormFields,
   storefrontText,
@@ -21,6 +22,7 @@ import {
   renderProductGallery,
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
+import { bookPath } from '../../commerce/bookings/service.ts';
 import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
 import { merchandisingSettings } from '../../commerce/products/merchandising.ts';
 import { restockForm } from '../../commerce/restock/restock-form.ts';
@@ -195,6 +197,8 @@ function productForm(value: unknown, host: PlatformHost): string {
   const product = productOf(value);
   if (!product) return '';
   const item = record(value);
+  if (record(item.structuredContent).booking && product.structuredContent.productType === productTypes.service)
+    return bookLink(product.id, host.showsPrice === true ? '' : price(value, website, currency));
   const images = new Map((Array.isArray(item.items) ? item.items : []).map((asset) => [text(record(asset).id), asset]));
   const content = record(item.structuredContent);
   const installments = installmentTerms(website);
@@ -217,6 +221,12 @@ function productForm(value: unknown, host: PlatformHost): string {
   if (problem?.itemId !== product.id) return renderProductForm(props);
   const { message, chosen, quantity } = problem;
   return renderProductForm({ ...props, problem: { message, chosen, quantity } });
+}
+
+/** In place of the form, of a service that is booked: which times are free is known on a page that no cache keeps. */
+function bookLink(itemId: string, priceHtml: string): string {
+  const cost = priceHtml === '' ? '' : `<p class="pl-price">${priceHtml}</p>`;
+  return `<div class="pl-island pl-product-form">${cost}<a class="pl-button" href="${escapeHtml(bookPath(itemId))}" rel="nofollow">Choose a date and time</a></div>`;
 }
 
 /** What a shopper is asked: written with the product, or the questions of the form that it names (ADD-34). */

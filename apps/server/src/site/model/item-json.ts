@@ -107,6 +107,8 @@ function productContent(item: ItemRow, currency: string): Record<string, unknown
   return {
     _type: 'SqspHostedProduct',
     ...item.structuredContent,
+    // Pages learn that a time is chosen; why one is blocked is for the people of the shop.
+    ...(item.structuredContent.booking ? { booking: {} } : {}),
     productType: item.productType,
     variantOptionOrdering: item.variantOptionOrdering,
     variants: item.variants.map((variant) => variantJson(variant, item, currency)),

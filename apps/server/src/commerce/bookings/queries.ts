@@ -1,0 +1,83 @@
+import type { BookingSettings, TakenPlaces } from '@plinth/domain';
+import type postgres from 'postgres';
+import type { Statements } from '../../platform/database/pipeline.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+export interface BookableRow {
+  itemId: string;
+  title: string;
+  productType: number;
+  subscribable: boolean;
+  booking: BookingSettings | null;
+}
+
+/** Products with when they can be booked, whoever sees them. */
+export const readBookable = (sql: Statements, websiteId: string, itemIds: readonly string[]) => sql<BookableRow[]>`
+  select i.id as item_id, i.title, i.product_type, nullif(i.structured_content->'booking', 'null'::jsonb) as booking,
+    coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) as subscribable
+  from items i
+  where i.website_id = ${websiteId} and i.id = any(${[...itemIds]}::text[]) and i.record_type = 11 and i.deleted_at is null`;
+
+export const lockItem = (tx: Transaction, websiteId: string, itemId: string) => tx`
+  select 1 from items where website_id = ${websiteId} and id = ${itemId} for no key update`;
+
+export const writeBooking = (tx: Transaction, websiteId: string, itemId: string, booking: BookingSettings | null) => tx`
+  update items set structured_content = jsonb_set(coalesce(structured_content, '{}'), '{booking}', ${tx.json(booking as postgres.JSONValue)})
+  where website_id = ${websiteId} and id = ${itemId}`;
+
+export const countUpcoming = (tx: Transaction, websiteId: string, itemId: string) => tx<{ count: number }[]>`
+  select count(*)::int as count from bookings
+  where website_id = ${websiteId} and item_id = ${itemId} and state = 'booked' and busy_until > now()`;
+
+/** Services of which a time can be chosen, by their title. */
+export const listBookables = (tx: Transaction, websiteId: string) => tx<{ id: string; title: string }[]>`
+  select i.id, i.title from items i
+  where i.website_id = ${websiteId} and i.record_type = 11 and i.deleted_at is null
+    and jsonb_typeof(i.structured_content->'booking') = 'object'
+  order by i.title, i.id limit 500`;
+
+/** What is taken of a service between two moments; what holds `attemptId` is left out. */
+export const readTaken = (
+  sql: Statements,
+  websiteId: string,
+  itemId: string,
+  between: { from: Date; until: Date; attemptId?: string; bookingId?: string },
+) => sql<TakenPlaces[]>`
+  select (extract(epoch from starts_at) * 1000)::float8 as starts_at, (extract(epoch from busy_until) * 1000)::float8 as busy_until, places
+  from bookings
+  where website_id = ${websiteId} and item_id = ${itemId} and state in ('held', 'booked')
+    and busy_until > ${between.from} and starts_at < ${between.until}
+    and (${between.attemptId ?? ''} = '' or attempt_id <> ${between.attemptId ?? ''}) and id <> ${between.bookingId ?? ''}`;
+
+export interface NewBooking {
+  id: string;
+  itemId: string;
+  orderItemId: string;
+  startsAt: string;
+  endsAt: string;
+  busyUntil: string;
+  places: number;
+  capacity: number;
+  session: boolean;
+}
+
+/** Takes places, or fails the transaction (isBookedOut); sent with the rows of an order, or of the payment that holds them. */
+export const takePlaces = (
+  sql: Statements,
+  websiteId: string,
+  asked: { orderId: string; attemptId: string; bookings: readonly NewBooking[] },
+) => sql`select plinth_take_bookings(${websiteId}, ${sql.json(asked as unknown as postgres.JSONValue)})`;
+
+/** Whether a transaction failed because a time was booked out. */
+export function isBookedOut(error: unknown): boolean {
+  const { code, constraint_name: constraint } = error as { code?: string; constraint_name?: string };
+  return code === '23514' && constraint === 'bookings_capacity';
+}
+
+/** Gives back what a payment has held. */
+export const releaseHeld = (tx: Transaction, websiteId: string, attemptId: string) => tx`
+  delete from bookings where website_id = ${websiteId} and attempt_id = ${attemptId} and state = 'held'`;
+
+/** Brings the bookings of an order in line with what is left of it; nothing where all of it is given back. */
+export const followOrder = (tx: Transaction, websiteId: string, orderId: string, isGivenBack = false) => tx`
+  select plinth_follow_order(${websiteId}, ${orderId}, ${isGivenBack})`;

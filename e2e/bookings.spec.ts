@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
+import { open } from './islands.ts';
+import type { Site } from './site.ts';
+import { useSite } from './site.ts';
+import { test } from './test.ts';
+
+// A service that is booked: its owner sets the hours, shoppers choose a time with the keyboard and by touch, the owner moves and cancels.
+
+async function seed(site: Site): Promise<void> {
+  const { sql } = site;
+  const websiteId = await site.firstWebsite();
+  const collectionId = await site.addCollection(websiteId, {
+    urlId: 'studio',
+    title: 'Studio',
+    type: 13,
+    typeName: 'products',
+  });
+  const itemId = site.id();
+  const item = { recordType: 11, urlId: 'wheel', title: 'An hour at the wheel', productType: 3 };
+  await sql`insert into items ${sql({ websiteId, id: itemId, collectionId, ...item })}`;
+  const variant = { sku: 'WHEEL', priceCents: 4500, unlimited: true };
+  await sql`insert into variants ${sql({ websiteId, id: site.id(), itemId, ...variant })}`;
+}
+
+const site = useSite({ seed });
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+const password = 'stoneware and sycamore';
+const picture = async (page: Page, name: string) => {
+  const folder = process.env.SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
+};
+const seen = async (page: Page, part: string) => {
+  const { violations } = await axeOf(page).include(part).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+};
+const signIn = async (page: Page, to: string) => {
+  await page.goto(`${site.url}/config/sign-in?to=${encodeURIComponent(to)}`);
+  await page.getByLabel('Email', { exact: true }).fill('owner@plinth.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+const order = async (page: Page, name: string) => {
+  await open(page, `${site.url}/checkout`, '[data-island=checkout-page]');
+  const address = {
+    firstName: name,
+    lastName: 'Byrne',
+    address1: '12 Mercer Street',
+    city: 'New York',
+    postalCode: '10013',
+  };
+  await page.locator('[name=email]').fill(`${name.toLowerCase()}@example.com`);
+  for (const [field, value] of Object.entries(address))
+    await page.locator(`[name="billingAddress.${field}"]`).fill(value);
+  await page.locator('[name="billingAddress.region"]').selectOption('NY');
+  await expect(page.locator('.pl-sums')).not.toContainText('Enter address');
+  const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
+  for (const [field, value] of Object.entries(card)) await page.locator(`[name="payment.${field}"]`).fill(value);
+  await page.locator('.pl-place-order:visible').first().click();
+  await page.waitForURL('**/checkout/order-confirmed?*');
+};
+
+test('an owner sets the hours of a service', async ({ page }) => {
+  await site.owner(password);
+  const [item] = await site.sql<{ id: string }[]>`select id from items where url_id = 'wheel'`;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, `/products/${item?.id}`);
+  await page.getByRole('switch', { name: 'Asks for a date and time' }).press('Space');
+  for (const day of ['Saturday', 'Sunday']) await page.getByRole('button', { name: `Add times to ${day}` }).click();
+  await page.getByLabel('Takes').fill('45');
+  await page.getByLabel('Places at once').fill('2');
+  const form = page.locator('section', { has: page.getByRole('heading', { name: 'Date and time' }) });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await picture(page, 'booking-card');
+    await seen(page, 'main');
+  }
+  await form.getByRole('button', { name: 'Save date and time' }).click();
+  await expect(page.getByText('Shoppers choose a date and time now.')).toBeVisible();
+  const [saved] = await site.sql<{ booking: { minutes: number; places: number } }[]>`
+    select structured_content->'booking' as booking from items where url_id = 'wheel'`;
+  expect(saved?.booking).toMatchObject({ minutes: 45, places: 2 });
+});
+
+test('a shopper books with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${site.url}/studio/wheel`);
+  await picture(page, 'booking-product');
+  await page.getByRole('link', { name: 'Choose a date and time' }).press('Enter');
+  await page.waitForURL('**/commerce/book/*');
+  await picture(page, 'book-page');
+  await seen(page, '.pl-book');
+  // The day after the first free one: every day has hours.
+  const days = page.locator('.pl-book td a');
+  await expect(page.locator('.pl-book td a[aria-current=date]')).toHaveCount(1);
+  await days.last().press('Enter');
+  await expect(days.last()).toHaveAttribute('aria-current', 'date');
+  await page.getByRole('radio').first().press('ArrowDown');
+  await expect(page.getByRole('radio').nth(1)).toBeChecked();
+  await page.getByRole('button', { name: 'Book this time' }).press('Enter');
+  await page.waitForURL('**/cart');
+  await expect(page.locator('.pl-line')).toContainText('When');
+  await picture(page, 'booking-cart');
+  await order(page, 'Ada');
+  await expect(page.locator('.pl-confirmed')).toContainText('An hour at the wheel');
+  await picture(page, 'booking-confirmed');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a shopper books by touch, and chooses another time in the cart', async ({ page }) => {
+    const [item] = await site.sql<{ id: string }[]>`select id from items where url_id = 'wheel'`;
+    await page.goto(`${site.url}/commerce/book/${item?.id}`);
+    await picture(page, 'book-page');
+    await seen(page, '.pl-book');
+    await page.locator('.pl-book__time').nth(2).tap();
+    await page.getByRole('button', { name: 'Book this time' }).tap();
+    await page.waitForURL('**/cart');
+    await page.getByRole('link', { name: 'Choose another time' }).tap();
+    await page.waitForURL('**/commerce/book/*');
+    await page.locator('.pl-book__time').nth(3).tap();
+    await page.getByRole('button', { name: 'Book this time' }).tap();
+    await page.waitForURL('**/cart');
+    await expect(page.locator('.pl-line')).toHaveCount(1);
+    await picture(page, 'booking-cart');
+    await order(page, 'Noor');
+  });
+});
+
+test('the owner moves one booking and cancels the other', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, '/bookings');
+  await expect(page.getByRole('button', { name: 'Ada Byrne' })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await picture(page, 'bookings');
+    await seen(page, 'main');
+  }
+  await page.getByRole('button', { name: 'Move the booking of Ada Byrne' }).click();
+  const [before] = await site.sql<{ startsAt: Date }[]>`select starts_at from bookings order by id limit 1`;
+  const moved = page.getByLabel('New time');
+  await moved.fill((await moved.inputValue()).replace(/T.*/, 'T19:15'));
+  await picture(page, 'booking-move');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move booking' }).click();
+  await expect(page.getByText('The booking is moved.')).toBeVisible();
+  const [after] = await site.sql<{ startsAt: Date }[]>`select starts_at from bookings order by id limit 1`;
+  expect(after?.startsAt).not.toEqual(before?.startsAt);
+  await page.getByRole('button', { name: 'Cancel the booking of Noor Byrne' }).click();
+  await page.getByRole('button', { name: 'Cancel and refund' }).click();
+  await expect(page.getByText('The booking is cancelled.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Noor Byrne' })).toHaveCount(0);
+  const mails = await site.sql<{ kind: string }[]>`
+    select kind from outbox_messages where kind in ('booking-moved', 'order-refunded') order by kind`;
+  expect(mails.map(({ kind }) => kind)).toEqual(['booking-moved', 'order-refunded']);
+});
