@@ -36,7 +36,7 @@ export const cartFormRoutes: Routes = (app, context) => {
         quantity,
         additionalFields: answersOf(request),
       });
-      keepCart(context, request, reply, added.freshToken);
+      await keepCart(context, request, reply, added.freshToken);
       return website.storeSettings.expressCheckout === true ? '/checkout' : paths.cart;
     };
     return answering(context, request, reply, work, problemPage);

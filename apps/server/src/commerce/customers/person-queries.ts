@@ -50,7 +50,9 @@ export const personTables = {
       tx,
     ) => tx`customer_email = '', customer_name = '', customer_note = '', site_user_id = null, marketing_consent = false,
       shipping_address = ${placeOnly(tx, 'shipping_address')}, billing_address = ${placeOnly(tx, 'billing_address')},
-      access_token_hash = reverse(t.access_token_hash)`,
+      access_token_hash = reverse(t.access_token_hash),
+      buyer = case when t.buyer->>'treatment' is not null then jsonb_build_object('company', null, 'exemption', null,
+        'treatment', t.buyer->'treatment') end`,
   },
   // Numbers, amounts and taxes stay; whoever has to keep the name on them saves the papers first (docs/invoices.md).
   order_documents: {

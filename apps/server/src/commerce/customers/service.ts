@@ -1,5 +1,5 @@
 import type { Address, CustomerChange, CustomerDetail, CustomerFilter, CustomerGroup } from '@plinth/contract';
-import { type CurrencyCode, decimalText, isId, newId, orderNumberText, recurrenceText } from '@plinth/domain';
+import { type CurrencyCode, decimalText, isId, newId, orderNumberText, readVatId, recurrenceText } from '@plinth/domain';
 import { readAccountNames } from '../../accounts/staff/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
@@ -186,7 +186,7 @@ export async function changeCustomer(
   db: Database,
   website: Website,
   id: string,
-  { version, name, note, tags, groupIds }: CustomerChange,
+  { version, name, note, tags, groupIds, companyName, vatId, taxExemption }: CustomerChange,
 ): Promise<CustomerDetail> {
   const { websiteId } = website;
   const change = {
@@ -194,6 +194,9 @@ export async function changeCustomer(
     ...(note === undefined ? {} : { note: note.trim() }),
     ...(tags === undefined ? {} : { tags: distinct(tags.map((tag) => tag.trim())) }),
     ...(groupIds === undefined ? {} : { groupIds: [...new Set(groupIds)] }),
+    ...(companyName === undefined ? {} : { companyName: companyName.trim() }),
+    ...(vatId === undefined ? {} : { vatId: writtenVatId(vatId) }),
+    ...(taxExemption === undefined ? {} : { taxExemption: taxExemption && checkedExemption(taxExemption) }),
   };
   const changed = await inWebsite(db, websiteId, async (tx) => {
     if (!(await queries.readCustomer(tx, websiteId, id))) throw notFound('The customer');
@@ -208,6 +211,27 @@ export async function changeCustomer(
   if (!changed) throw changedElsewhere(current);
   return current;
 }
+
+/** @throws HttpError 422 for what is no VAT id */
+function writtenVatId(typed: string): string {
+  if (typed.trim() === '') return '';
+  const { vatId, problem } = readVatId(typed);
+  if (problem) throw invalid(problem, { vatId: problem });
+  return vatId?.text ?? '';
+}
+
+/** @throws HttpError 422 without a reason, or for a day that is none */
+function checkedExemption({ reason, certificate, expiresOn }: NonNullable<CustomerChange['taxExemption']>) {
+  const noReason = 'Write why this customer pays no tax.';
+  if (reason.trim() === '') throw invalid(noReason, { taxExemption: noReason });
+  const noDay = `${expiresOn} is no day.`;
+  if (expiresOn !== '' && Number.isNaN(Date.parse(`${expiresOn}T00:00:00Z`))) throw invalid(noDay, { taxExemption: noDay });
+  return { reason: reason.trim(), certificate: certificate.trim(), expiresOn };
+}
+
+/** The company that a signed-in customer buys for; undefined for none. */
+export const companyOfMember = (db: Database, websiteId: string, siteUserId: string) =>
+  inWebsite(db, websiteId, (tx) => queries.readCompanyOfMember(tx, websiteId, siteUserId));
 
 export const changedElsewhere = (current: CustomerDetail) =>
   new HttpError(409, 'conflict', 'Somebody else has changed this customer in the meantime.', undefined, { current });

@@ -79,6 +79,10 @@ export const carts = pgTable(
     giftCardIds: text('gift_card_ids').array().notNull().default([]),
     shippingLocation: jsonb('shipping_location').$type<Record<string, unknown> | null>(),
     shippingOptionId: text('shipping_option_id'),
+    /** Who was signed in when it was looked at last: some pay no tax. */
+    siteUserId: text('site_user_id'),
+    /** The company that it is for, with what a register said of its VAT id. */
+    company: jsonb('company').$type<Record<string, unknown> | null>(),
     orderId: text('order_id'),
     isPurchased: boolean('is_purchased').notNull().default(false),
     createdAt: createdAt(),
@@ -309,6 +313,8 @@ export const orders = pgTable(
     taxLines: jsonb('tax_lines').$type<Record<string, unknown>[]>().notNull().default([]),
     /** What its total was computed with, so that a change of the order computes with the same; null in older orders. */
     terms: jsonb('terms').$type<Record<string, unknown> | null>(),
+    /** The company that bought, and why the order holds no tax; null: a person who pays it. */
+    buyer: jsonb('buyer').$type<Record<string, unknown> | null>(),
     /** What the shop owes its buyer since the order was changed, beyond what has gone back. */
     owedCents: cents('owed_cents').notNull().default(0),
     customerNote: text('customer_note').notNull().default(''),

@@ -1,0 +1,6 @@
+ALTER TABLE "carts" ADD COLUMN "site_user_id" text;--> statement-breakpoint
+ALTER TABLE "carts" ADD COLUMN "company" jsonb;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "buyer" jsonb;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "company_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "vat_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "tax_exemption" jsonb;
