@@ -21,8 +21,16 @@ describe('the reverse charge', () => {
     ['leaves the Union', {}, 'CH'],
     ['is bought with a VAT id of the shop’s country', { company: { ...dutch, country: 'DE' } }, 'NL'],
     ['is bought with a VAT id from outside', { company: { ...dutch, country: 'GB' } }, 'NL'],
-    ['is bought with a VAT id that nobody could verify', { company: { ...dutch, check: { ...check, state: 'unverified' } } }, 'NL'],
-    ['is bought with a VAT id that the register does not know', { company: { ...dutch, check: { ...check, state: 'invalid' } } }, 'NL'],
+    [
+      'is bought with a VAT id that nobody could verify',
+      { company: { ...dutch, check: { ...check, state: 'unverified' } } },
+      'NL',
+    ],
+    [
+      'is bought with a VAT id that the register does not know',
+      { company: { ...dutch, check: { ...check, state: 'invalid' } } },
+      'NL',
+    ],
     ['is bought from a shop that does not want it', { reverseCharge: false }, 'NL'],
     ['is bought from a shop outside of the Union', { homeCountry: 'US' }, 'NL'],
     ['is bought for nobody', { company: null }, 'NL'],
@@ -55,7 +63,12 @@ const cart: TotalsInput = {
 describe('a cart without tax', () => {
   test('of prices that hold 19 % costs what they hold without it, shipping too', () => {
     const totals = cartTotals({ ...cart, taxRules: [rule('VAT', 1900, true)], withoutTax: true });
-    expect(totals).toMatchObject({ subtotalCents: 10_000, shippingCostCents: 500, taxCents: 0, grandTotalCents: 10_500 });
+    expect(totals).toMatchObject({
+      subtotalCents: 10_000,
+      shippingCostCents: 500,
+      taxCents: 0,
+      grandTotalCents: 10_500,
+    });
     expect(totals.untaxed?.unitPrices).toEqual([10_000]);
     expect(totals.untaxed?.rules).toHaveLength(1);
   });

@@ -61,7 +61,10 @@ export function taxTreatment(
 }
 
 /** What an invoice has to say of an order without tax. */
-export function treatmentText(treatment: TaxTreatment, exemption?: Pick<TaxExemption, 'reason' | 'certificate'> | null): string {
+export function treatmentText(
+  treatment: TaxTreatment,
+  exemption?: Pick<TaxExemption, 'reason' | 'certificate'> | null,
+): string {
   if (treatment === 'reverse-charge')
     return 'Reverse charge: the recipient is liable for the VAT (Articles 138 and 196 of Directive 2006/112/EC).';
   const { reason = '', certificate = '' } = exemption ?? {};

@@ -2,7 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { euCountries, isEuCountry, readVatId, vatIdExample } from './vat-id.ts';
 
 const withCheckDigits = [
-  ...['AT', 'BE', 'DE', 'DK', 'EE', 'GR', 'FI', 'FR', 'HR', 'HU', 'IT', 'LU', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+  ...[
+    'AT',
+    'BE',
+    'DE',
+    'DK',
+    'EE',
+    'GR',
+    'FI',
+    'FR',
+    'HR',
+    'HU',
+    'IT',
+    'LU',
+    'MT',
+    'NL',
+    'PL',
+    'PT',
+    'RO',
+    'SE',
+    'SI',
+    'SK',
+  ],
   ...['GB', 'CH', 'NO'],
 ];
 
@@ -27,7 +48,8 @@ describe('a VAT id', () => {
   });
 
   test('without a country, of an unknown one, or empty says what to do', () => {
-    for (const typed of ['136695976', 'US123456789', 'ZZ1']) expect(readVatId(typed).problem).toMatch(/letters of its country/);
+    for (const typed of ['136695976', 'US123456789', 'ZZ1'])
+      expect(readVatId(typed).problem).toMatch(/letters of its country/);
     expect(readVatId('  ').problem).toBe('Write the VAT id of the company.');
   });
 });

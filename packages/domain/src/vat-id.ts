@@ -178,10 +178,12 @@ export function readVatId(typed: string): { vatId: VatId; problem?: never } | { 
   const format = formats[prefix];
   if (!format)
     return {
-      problem: 'A VAT id begins with the letters of its country, like DE136695976. We know those of the EU, GB, CHE and NO.',
+      problem:
+        'A VAT id begins with the letters of its country, like DE136695976. We know those of the EU, GB, CHE and NO.',
     };
   const number = text.slice(prefix.length);
-  if (!format.pattern.test(number)) return { problem: `This is no VAT id: one from there looks like ${format.example}.` };
+  if (!format.pattern.test(number))
+    return { problem: `This is no VAT id: one from there looks like ${format.example}.` };
   if (format.hasCheckDigits && !format.hasCheckDigits(number))
     return { problem: 'A digit of this VAT id is wrong. Please look it over.' };
   return { vatId: { country: countryOf(prefix), text } };

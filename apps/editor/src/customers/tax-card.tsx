@@ -89,8 +89,8 @@ export function TaxCard({ editing }: { editing: CustomerEditing }) {
             />
             {exemption || begun?.reason ? null : <p className="soft">Write a reason, then it is kept.</p>}
             <p className="soft">
-              It counts when they are signed in with a confirmed address. As a guest everybody pays tax: an address proves
-              nothing.
+              It counts when they are signed in with a confirmed address. As a guest everybody pays tax: an address
+              proves nothing.
             </p>
           </>
         ) : null}

@@ -80,7 +80,9 @@ function buyerOf(row: CartRow, choice: TotalsChoice): Pick<Cart, 'company' | 'wi
   const { company, exemption } = row.buyer ?? {};
   const treatment = treatmentOf(row, choice);
   return {
-    ...(company ? { company: { name: company.name, vatId: company.vatId, state: company.check?.state ?? 'none' } } : {}),
+    ...(company
+      ? { company: { name: company.name, vatId: company.vatId, state: company.check?.state ?? 'none' } }
+      : {}),
     ...(treatment ? { withoutTax: treatmentText(treatment, exemption) } : {}),
   };
 }
@@ -109,7 +111,11 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     created: row.createdAt.getTime(),
     isPurchased: row.isPurchased,
     entries: row.entries.map((entry, at) =>
-      entryOfRow({ ...entry, unitPriceCents: totals.untaxed?.unitPrices[at] ?? entry.unitPriceCents }, currency, website),
+      entryOfRow(
+        { ...entry, unitPriceCents: totals.untaxed?.unitPrices[at] ?? entry.unitPriceCents },
+        currency,
+        website,
+      ),
     ),
     shippingOptions: totals.shippingOptions.map(withNote),
     selectedShippingOption: totals.selectedShippingOption ? withNote(totals.selectedShippingOption) : null,

@@ -3,7 +3,7 @@ import { invalid } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { invoiceSettings } from '../orders/invoices/settings.ts';
 import { companySettings } from './settings.ts';
-import { VIES, type VatRegister, vies } from './vies.ts';
+import { type VatRegister, VIES, vies } from './vies.ts';
 
 /** A company as somebody typed it. */
 export interface TypedCompany {
@@ -19,11 +19,7 @@ export const vatRegister = (config: { viesUrl?: string }): VatRegister => vies(c
  * @returns null for a person
  * @throws HttpError 422 by field
  */
-export async function companyOf(
-  website: Website,
-  typed: TypedCompany,
-  register: VatRegister,
-): Promise<Company | null> {
+export async function companyOf(website: Website, typed: TypedCompany, register: VatRegister): Promise<Company | null> {
   const name = typed.name.trim();
   if (name === '' && typed.vatId.trim() === '') return null;
   const fields: Record<string, string> = {};

@@ -153,6 +153,8 @@ export async function findPerson(
     select id, purchased_cart_id from orders where website_id = ${websiteId} and (
       lower(customer_email) = any(${emails}::text[])
       or site_user_id = any(${siteUserIds}::text[]))`;
+  const carts = await tx<{ id: string }[]>`
+    select id from carts where website_id = ${websiteId} and site_user_id = any(${siteUserIds}::text[])`;
   const submissions = await tx<{ id: string }[]>`
     select s.id from form_submissions s where s.website_id = ${websiteId} and exists (
       select from jsonb_array_elements(s.summary) e
@@ -165,6 +167,7 @@ export async function findPerson(
     cartIds: [
       ...orders.map(({ purchasedCartId }) => purchasedCartId),
       ...users.flatMap(({ keptCartId }) => keptCartId ?? []),
+      ...carts.map(({ id }) => id),
     ],
     submissionIds: submissions.map(({ id }) => id),
   };

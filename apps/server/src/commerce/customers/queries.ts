@@ -133,7 +133,10 @@ export async function changeCustomer(
   change: Partial<Pick<CustomerRow, 'name' | 'note' | 'tags' | 'groupIds' | 'companyName' | 'vatId' | 'taxExemption'>>,
 ): Promise<boolean> {
   const { taxExemption, ...rest } = change;
-  const written = { ...rest, ...(taxExemption === undefined ? {} : { taxExemption: taxExemption && tx.json(taxExemption) }) };
+  const written = {
+    ...rest,
+    ...(taxExemption === undefined ? {} : { taxExemption: taxExemption && tx.json(taxExemption) }),
+  };
   const { count } = await tx`
     update customers set ${tx(written as Record<string, string>)}, version = version + 1
     where website_id = ${websiteId} and id = ${id} and version = ${version}`;

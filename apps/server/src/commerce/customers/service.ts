@@ -1,5 +1,13 @@
 import type { Address, CustomerChange, CustomerDetail, CustomerFilter, CustomerGroup } from '@plinth/contract';
-import { type CurrencyCode, decimalText, isId, newId, orderNumberText, readVatId, recurrenceText } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  decimalText,
+  isId,
+  newId,
+  orderNumberText,
+  readVatId,
+  recurrenceText,
+} from '@plinth/domain';
 import { readAccountNames } from '../../accounts/staff/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
@@ -225,7 +233,8 @@ function checkedExemption({ reason, certificate, expiresOn }: NonNullable<Custom
   const noReason = 'Write why this customer pays no tax.';
   if (reason.trim() === '') throw invalid(noReason, { taxExemption: noReason });
   const noDay = `${expiresOn} is no day.`;
-  if (expiresOn !== '' && Number.isNaN(Date.parse(`${expiresOn}T00:00:00Z`))) throw invalid(noDay, { taxExemption: noDay });
+  if (expiresOn !== '' && Number.isNaN(Date.parse(`${expiresOn}T00:00:00Z`)))
+    throw invalid(noDay, { taxExemption: noDay });
   return { reason: reason.trim(), certificate: certificate.trim(), expiresOn };
 }
 

@@ -63,7 +63,13 @@ export async function subscriptionOf(
   // What costs nothing has nothing to bill.
   if (!plan || !item || item.unitPriceCents === 0) return undefined;
   // What is kept is the price itself: whether a renewal is taxed is found then.
-  return startOf(sql, place, made, { ...item, unitPriceCents: cart.entries[0]?.unitPriceCents ?? item.unitPriceCents }, plan);
+  return startOf(
+    sql,
+    place,
+    made,
+    { ...item, unitPriceCents: cart.entries[0]?.unitPriceCents ?? item.unitPriceCents },
+    plan,
+  );
 }
 
 function startOf(sql: Statements, place: Place, made: Made, item: OrderedItem, plan: SubscriptionPlan) {

@@ -121,7 +121,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error('PLINTH_PLACES_URL is no address; it is https://places.googleapis.com where nothing is set.');
   const viesUrl = env.PLINTH_VIES_URL;
   if (viesUrl && !URL.canParse(viesUrl))
-    throw new Error('PLINTH_VIES_URL is no address; it is https://ec.europa.eu/taxation_customs/vies/rest-api where nothing is set.');
+    throw new Error(
+      'PLINTH_VIES_URL is no address; it is https://ec.europa.eu/taxation_customs/vies/rest-api where nothing is set.',
+    );
   const hitsUrl = env.PLINTH_HITS_URL;
   if (hitsUrl && !/^https?:\/\/\S+$/.test(hitsUrl))
     throw new Error(
