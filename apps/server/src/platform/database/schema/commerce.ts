@@ -88,7 +88,11 @@ export const carts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), uniqueIndex('carts_token').on(t.websiteId, t.tokenHash)],
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('carts_token').on(t.websiteId, t.tokenHash),
+    index('carts_member').on(t.websiteId, t.siteUserId).where(sql`${t.siteUserId} is not null`),
+  ],
 );
 
 export const cartEntries = pgTable(
