@@ -214,6 +214,18 @@ describe('an exempt customer', () => {
     });
   });
 
+  it('keeps the company that they buy for in their account, and finds it at the checkout', async () => {
+    const account = (await visitor.page('/account/details')).body;
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(account)?.[1] ?? '';
+    const form = (vatId: string) => visitor.post('/account/details/company', { xsrf, name: 'Schule e. V.', vatId });
+    expect((await form('DE1')).body).toContain('This is no VAT id');
+    expect((await form('de 136695976')).statusCode).toBe(303);
+    await visitor.add(bowl);
+    const page = (await visitor.page('/checkout')).body;
+    expect(page).toContain('value="Schule e. V."');
+    expect(page).toContain('value="DE136695976"');
+  });
+
   it('is nobody who only types the address', async () => {
     const guest = await buyer();
     const placed = await guest.checkout({ email });

@@ -157,6 +157,21 @@ export async function readCompanyOfMember(
   return row;
 }
 
+/** @returns whether there is such a customer */
+export async function changeCompanyOfMember(
+  tx: Transaction,
+  websiteId: string,
+  siteUserId: string,
+  { name, vatId }: { name: string; vatId: string },
+): Promise<boolean> {
+  const { count } = await tx`
+    update customers c set company_name = ${name}, vat_id = ${vatId}, version = c.version + 1
+    from site_users u join customer_emails e on e.website_id = ${websiteId} and e.email = lower(trim(u.email))
+    where u.website_id = ${websiteId} and u.id = ${siteUserId} and u.email_verified_at is not null
+      and c.website_id = ${websiteId} and c.id = e.customer_id`;
+  return count === 1;
+}
+
 export interface CustomerOrderRow {
   id: string;
   orderNumber: number;

@@ -14,6 +14,7 @@ import { inWebsite, type Transaction } from '../../platform/database/transaction
 import { csvText } from '../../platform/http/csv-text.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { companySettings } from '../companies/settings.ts';
 import { readMerges } from './merge-queries.ts';
 import { countOf, findPerson } from './person-queries.ts';
 import * as queries from './queries.ts';
@@ -241,6 +242,25 @@ function checkedExemption({ reason, certificate, expiresOn }: NonNullable<Custom
 /** The company that a signed-in customer buys for; undefined for none. */
 export const companyOfMember = (db: Database, websiteId: string, siteUserId: string) =>
   inWebsite(db, websiteId, (tx) => queries.readCompanyOfMember(tx, websiteId, siteUserId));
+
+/** @throws HttpError 422 by field, or where the address of the account is not confirmed: it may be somebody else's */
+export async function changeCompanyOfMember(
+  db: Database,
+  website: Website,
+  siteUserId: string,
+  typed: { name: string; vatId: string },
+): Promise<void> {
+  if (!companySettings(website).asked) throw notFound('The company');
+  const { websiteId } = website;
+  const name = typed.name.trim().slice(0, 200);
+  const vatId = writtenVatId(typed.vatId);
+  const noName = 'Write the name of the company.';
+  if (vatId !== '' && name === '') throw invalid(noName, { name: noName });
+  const isChanged = await inWebsite(db, websiteId, (tx) =>
+    queries.changeCompanyOfMember(tx, websiteId, siteUserId, { name, vatId }),
+  );
+  if (!isChanged) throw new HttpError(422, 'invalid-fields', 'Confirm your email address first.');
+}
 
 export const changedElsewhere = (current: CustomerDetail) =>
   new HttpError(409, 'conflict', 'Somebody else has changed this customer in the meantime.', undefined, { current });
