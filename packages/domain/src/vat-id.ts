@@ -163,12 +163,6 @@ const formats: Readonly<Record<string, VatFormat>> = {
 
 const countryOf = (prefix: string): string => (prefix === 'EL' ? 'GR' : prefix === 'CHE' ? 'CH' : prefix);
 
-/** What an id of a country looks like; undefined for a country of which no format is known. */
-export function vatIdExample(country: string): string | undefined {
-  const known = Object.entries(formats).find(([prefix]) => countryOf(prefix) === country);
-  return known?.[1].example;
-}
-
 /** A VAT id as somebody typed it, or what is wrong with it in words for them. */
 export function readVatId(typed: string): { vatId: VatId; problem?: never } | { vatId?: never; problem: string } {
   const signs = typed.toUpperCase().replace(/[\s.\-/]/g, '');

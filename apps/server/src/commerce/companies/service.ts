@@ -1,8 +1,7 @@
 import { type Company, isEuCountry, readVatId, type VatCheck } from '@plinth/domain';
 import { invalid } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { invoiceSettings } from '../orders/invoices/settings.ts';
-import { companySettings } from './settings.ts';
+import { companySettings, ownVatId } from './settings.ts';
 import { type VatRegister, VIES, vies } from './vies.ts';
 
 /** A company as somebody typed it. */
@@ -34,13 +33,10 @@ export async function companyOf(website: Website, typed: TypedCompany, register:
   // Where nobody is spared a tax by it the register is not asked.
   const isAsked = reverseCharge && isEuCountry(vatId.country) && vatId.country !== website.country;
   const check: VatCheck = isAsked
-    ? await register.check(vatId, askerOf(website))
+    ? await register.check(vatId, ownVatId(website))
     : { state: 'unverified', checkedAt: Date.now(), consultation: '' };
   return { name, vatId: vatId.text, country: vatId.country, check };
 }
-
-/** The shop's own VAT id, as its invoices have it; '' where that is none. */
-const askerOf = (website: Website): string => readVatId(invoiceSettings(website).vatId).vatId?.text ?? '';
 
 /** Whether a cart's company is the one that somebody typed. */
 export function isSameCompany(kept: Company | null | undefined, typed: TypedCompany): boolean {
