@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { isAwake, open } from './islands.ts';
@@ -6,7 +8,20 @@ import { test } from './test.ts';
 
 // A signed-in customer at the checkout, on a phone.
 
-const plinth = useSite();
+/** In place of the register of VAT ids of the European Union, which knows everybody. */
+const register = createServer((request, response) => {
+  request.resume();
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ valid: true, requestIdentifier: 'WAPI42' }));
+});
+const env: Record<string, string> = {};
+test.beforeAll(async () => {
+  await new Promise((listening) => register.listen(0, '127.0.0.1', () => listening(undefined)));
+  env.PLINTH_VIES_URL = `http://127.0.0.1:${(register.address() as AddressInfo).port}`;
+});
+test.afterAll(() => register.close());
+const plinth = useSite({ env });
 test.setTimeout(180_000);
 
 const address = (address1: string, city: string, region: string, postalCode: string) => ({
@@ -196,4 +211,93 @@ test('[PLACE-01][PLACE-02] an address completes by keyboard at the checkout and 
     ['account', 'address'],
     ['checkout', 'shippingAddress'],
   ]);
+});
+
+test('a company of another EU country buys without tax, and its order and customer say so', async ({ browser }) => {
+  const shots = process.env.SHOTS;
+  const websiteId = await plinth.firstWebsite();
+  await plinth.sql`update websites set country = 'DE' where website_id = ${websiteId}`;
+  await plinth.sql`
+    insert into tax_rules (website_id, id, name, country, rate_basis_points, applies_to_shipping, included_in_price)
+    values (${websiteId}, 'vat-nl', 'VAT', 'NL', 2100, true, true)`;
+  await plinth.sql`
+    insert into shipping_options (website_id, id, name, kind, rates)
+    values (${websiteId}, 'parcel', 'Parcel', 'flat', ${plinth.sql.json({ costCents: 605 })})`;
+  await plinth.publish();
+
+  const owner = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: await (await plinth.owner()).storageState(),
+  });
+  const desk = await owner.newPage();
+  await desk.goto(`${plinth.url}/config/settings/taxes`);
+  const companies = desk.getByRole('region', { name: 'Companies', exact: true });
+  await companies.getByRole('switch', { name: /^Ask for a company/ }).press('Space');
+  await companies.getByRole('switch', { name: /^Sell to companies of other EU countries/ }).press('Space');
+  if (shots) await desk.screenshot({ path: `${shots}/companies-settings.png`, fullPage: true });
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(desk.getByText('The taxes are saved.')).toBeVisible();
+
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const [product] = await plinth.sql<{ itemId: string; sku: string }[]>`
+    select v.item_id, v.sku from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+    where v.website_id = ${websiteId} and i.product_type = 1 and i.status = 'published' and (v.unlimited or v.stock > 0)
+    order by v.price_cents desc limit 1`;
+  await page.goto(plinth.url);
+  await putIntoCart(page, product);
+  await page.goto(`${plinth.url}/checkout`);
+  await isAwake(page, '[data-island=checkout-page]');
+  await page.locator('[name=email]').fill('fiets@example.com');
+  await page.locator('[name="shippingAddress.country"]').selectOption('NL');
+  for (const [name, value] of Object.entries({
+    ...{ firstName: 'Jan', lastName: 'Vos', address1: 'Damrak 1', postalCode: '1012 AB', city: 'Amsterdam' },
+  }))
+    await page.locator(`[name="shippingAddress.${name}"]`).fill(value);
+  await page.getByText('Buying for a company', { exact: true }).click();
+  await page.getByLabel('Company name').fill('Fiets B.V.');
+  await page.getByLabel('VAT id').fill('NL123');
+  const use = page.getByRole('button', { name: 'Use for this order', exact: true });
+  await use.click();
+  await expect(page.getByText('This is no VAT id: one from there looks like NL004495445B01.')).toBeVisible();
+  await page.getByLabel('VAT id').fill('nl 0044.95.445.B01');
+  await use.click();
+  await expect(page.getByText('This VAT id is valid.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Show order/ }).click();
+  await expect(page.getByText(/^Reverse charge: the recipient is liable/)).toBeVisible();
+  if (shots) await page.screenshot({ path: `${shots}/companies-checkout-phone.png`, fullPage: true });
+  const { violations } = await axeOf(page).include('.pl-checkout').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  if (shots) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.screenshot({ path: `${shots}/companies-checkout.png`, fullPage: true });
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+  await page.getByRole('button', { name: /^Hide order/ }).click();
+  await page.locator('[name=shippingOptionId][value=parcel]').check();
+  await page.locator('[name="payment.cardNumber"]').fill('4242 4242 4242 4242');
+  await page.locator('[name="payment.expiry"]').fill('12 / 34');
+  await page.locator('[name="payment.cvc"]').fill('123');
+  await page.getByRole('button', { name: /^Pay now/ }).click();
+  await page.waitForURL('**/checkout/order-confirmed**');
+
+  const [order] = await plinth.sql<{ id: string; customerId: string }[]>`
+    select o.id, e.customer_id from orders o
+    join customer_emails e on e.website_id = o.website_id and e.email = o.customer_email
+    where o.customer_email = 'fiets@example.com'`;
+  await desk.goto(`${plinth.url}/config/orders/${order?.id}`);
+  await expect(desk.getByText('VAT id NL004495445B01', { exact: true })).toBeVisible();
+  await expect(desk.getByText(/^Valid by VIES on .*, consultation WAPI42$/)).toBeVisible();
+  if (shots) await desk.screenshot({ path: `${shots}/companies-order.png`, fullPage: true });
+  await desk.goto(`${plinth.url}/config/customers/${order?.customerId}`);
+  const card = desk.getByRole('region', { name: 'Company and tax', exact: true });
+  await expect(card.getByLabel('Company', { exact: true })).toHaveValue('Fiets B.V.');
+  await card.getByLabel('Pays no tax').check();
+  await card.getByLabel('Reason').fill('School');
+  await card.getByLabel('Certificate number').fill('TX-1');
+  await expect
+    .poll(async () => (await plinth.sql`select tax_exemption from customers where id = ${order?.customerId ?? ''}`)[0])
+    .toMatchObject({ taxExemption: { reason: 'School', certificate: 'TX-1', expiresOn: '' } });
+  const seen = await axeOf(desk).analyze();
+  expect(seen.violations.map(({ id }) => id)).toEqual([]);
+  if (shots) await desk.screenshot({ path: `${shots}/companies-customer.png`, fullPage: true });
 });

@@ -122,6 +122,15 @@ export const CartGiftCard = Type.Object({
 });
 export type CartGiftCard = Static<typeof CartGiftCard>;
 
+/** The company that a cart is for, and what the register of the Union said of its VAT id. */
+export const CartCompany = Type.Object({
+  name: Type.String(),
+  /** '' where it says none. */
+  vatId: Type.String(),
+  state: Type.Enum(['valid', 'invalid', 'unverified', 'none']),
+});
+export type CartCompany = Static<typeof CartCompany>;
+
 /** The shopping cart (CART-03 … CART-05). */
 export const Cart = Type.Object({
   id: Type.String(),
@@ -160,6 +169,10 @@ export const Cart = Type.Object({
   hasDigital: Type.Boolean(),
   purelyDigital: Type.Boolean(),
   requiresShipping: Type.Boolean(),
+  /** Ours: absent where a person buys. */
+  company: Type.Optional(CartCompany),
+  /** Ours: why no tax is taken, in words; then all prices are without it. Absent where tax is taken. */
+  withoutTax: Type.Optional(Type.String()),
   /** Ours: in how many parts the shop's checkout takes this total, and by whom; absent where it does not. */
   installments: Type.Optional(Type.Object({ provider: Type.String(), text: Type.String() })),
   /** Ours: how a subscription goes on after this payment: "every month until you cancel". */
@@ -228,6 +241,13 @@ export type CouponParams = Static<typeof CouponParams>;
 export const AddGiftCardRequest = Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) });
 export type AddGiftCardRequest = Static<typeof AddGiftCardRequest>;
 export const GiftCardParams = Type.Object({ id: Id });
+
+/** The company that the cart is for; nothing in both for a person. */
+export const SetCompanyRequest = Type.Object(
+  { name: Type.String({ maxLength: 200 }), vatId: Type.String({ maxLength: 40 }) },
+  { additionalProperties: false },
+);
+export type SetCompanyRequest = Static<typeof SetCompanyRequest>;
 
 /** Either or both: where it goes (the shipping options are made anew) and which option is chosen. */
 export const SetShippingRequest = Type.Object({

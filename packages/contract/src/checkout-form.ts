@@ -61,6 +61,9 @@ export const checkoutFromForm = (form: Readonly<Record<string, string | undefine
     ...(form.couponCode ? { couponCode: form.couponCode.trim() } : {}),
     ...(form.giftCardCode?.trim() ? { giftCardCode: form.giftCardCode.trim().slice(0, 64) } : {}),
     payment: paymentFrom(form),
+    ...(form['company.name'] === undefined
+      ? {}
+      : { company: { name: form['company.name'].trim(), vatId: (form['company.vatId'] ?? '').trim().slice(0, 40) } }),
     ...(form.note ? { note: form.note.trim() } : {}),
     marketingConsent: form.marketingConsent !== undefined,
     ...(total && /^\d+$/.test(total) ? { expectedTotalCents: Number(total) } : {}),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SetCompanyRequest } from './cart.ts';
 import { GivenCents } from './money.ts';
 import { Address } from './order.ts';
 
@@ -56,6 +57,8 @@ export const CheckoutRequest = Type.Object({
   expectedDueCents: Type.Optional(GivenCents),
   /** A gift card that was typed and not applied: no order is placed before the shopper has seen what it pays. */
   giftCardCode: Type.Optional(Type.String({ maxLength: 64 })),
+  /** The company that it is bought for; absent: as the cart has it. */
+  company: Type.Optional(SetCompanyRequest),
 });
 export type CheckoutRequest = Static<typeof CheckoutRequest>;
 

@@ -9,6 +9,7 @@ import {
   EntryParams,
   GetCartQuery,
   GiftCardParams,
+  SetCompanyRequest,
   SetShippingRequest,
   StartSubscriptionAnswer,
   StartSubscriptionBody,
@@ -97,6 +98,15 @@ export const commerceCalls = {
     body: AddGiftCardRequest,
     answers: { 200: CartAnswer },
     errors: ['cart-gone', 'invalid-gift-card', 'too-many-attempts'],
+  }),
+  setCompany: endpoint({
+    method: 'PUT',
+    path: '/api/commerce/shopping-cart/company',
+    summary: 'Buys for a company: its name and VAT id, which the register of the European Union is asked about',
+    rateLimit: 'cart',
+    body: SetCompanyRequest,
+    answers: { 200: CartAnswer },
+    errors: ['cart-gone', 'invalid-fields'],
   }),
   removeGiftCard: endpoint({
     method: 'DELETE',

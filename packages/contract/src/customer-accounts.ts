@@ -64,6 +64,11 @@ export const customerAccountEndpoints = {
     summary: "Changes a customer's password (form fields: xsrf, current, password)",
     errors: ['too-many-attempts'],
   }),
+  changeCompanyForm: endpoint({
+    ...forms,
+    path: '/account/details/company',
+    summary: 'Changes the company that a customer buys for (form fields: xsrf, name, vatId)',
+  }),
   endSessionForm: endpoint({
     ...forms,
     path: '/account/sessions/:id/end',

@@ -60,11 +60,26 @@ const CustomerOrder = Type.Object({
   created: Type.Number(),
 });
 
+const TaxExemption = Type.Object(
+  {
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+    certificate: Type.String({ maxLength: 100 }),
+    /** The last day on which it holds; '' for one that does not end. */
+    expiresOn: Type.String({ pattern: '^([0-9]{4}-[0-9]{2}-[0-9]{2})?$' }),
+  },
+  { additionalProperties: false },
+);
+
 /** Everything of one customer that their owner looks at. */
 export const CustomerDetail = Type.Object({
   ...CustomerSummary.properties,
   groupIds: Type.Array(Text),
   note: Text,
+  /** The company that they buy for; '' for none. */
+  companyName: Text,
+  vatId: Text,
+  /** Null: they pay tax. */
+  taxExemption: orNull(Type.Object({ reason: Text, certificate: Text, expiresOn: Text })),
   version: Type.Integer(),
   created: Type.Number(),
   /** Of the shop, in which spentCents is. */
@@ -109,6 +124,9 @@ const CustomerChange = Type.Object(
     note: Type.Optional(Type.String({ maxLength: 5000 })),
     tags: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 50 })),
     groupIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+    companyName: Type.Optional(Type.String({ maxLength: 200 })),
+    vatId: Type.Optional(Type.String({ maxLength: 40 })),
+    taxExemption: Type.Optional(orNull(TaxExemption)),
   },
   { additionalProperties: false },
 );
@@ -174,7 +192,7 @@ export const customerEndpoints = {
     ...one,
     method: 'PATCH',
     path: '/api/commerce/customers/:id',
-    summary: 'Changes the name, the note, the tags or the groups of a customer',
+    summary: 'Changes the name, note, tags, groups, company or tax exemption of a customer',
     body: CustomerChange,
     answers: { 200: CustomerDetail },
     errors: ['not-found', 'conflict', 'invalid-fields'],

@@ -137,6 +137,26 @@ export const OrderDelivery = Type.Union([
 ]);
 export type OrderDelivery = Static<typeof OrderDelivery>;
 
+/** For which company it was bought, and why it holds no tax, as both were when it was placed. */
+const OrderBuyer = Type.Object({
+  company: orNull(
+    Type.Object({
+      name: Type.String(),
+      vatId: Type.String(),
+      country: Type.String(),
+      check: Type.Optional(
+        Type.Object({
+          state: Type.Enum(['valid', 'invalid', 'unverified']),
+          checkedAt: Type.Number(),
+          consultation: Type.String(),
+        }),
+      ),
+    }),
+  ),
+  treatment: orNull(Type.Enum(['exempt', 'reverse-charge'])),
+  exemption: orNull(Type.Object({ reason: Type.String(), certificate: Type.String(), expiresOn: Type.String() })),
+});
+
 /** Everything about one order, for its owner. */
 export const OrderDetail = Type.Object({
   ...OrderConfirmation.properties,
@@ -184,6 +204,7 @@ export const OrderDetail = Type.Object({
   /** What the shop gives on this order itself; `amount`: basis points, or minor units. */
   ownDiscount: orNull(Type.Object({ kind: Type.Enum(['percentage', 'fixed']), amount: GivenCents })),
   taxLines: Type.Array(TaxRule),
+  buyer: orNull(OrderBuyer),
   customerNote: Type.String(),
   marketingConsent: Type.Boolean(),
   /** As the product had it when it was ordered. */

@@ -47,6 +47,17 @@ const TaxCategoryInput = Type.Object(
   strict,
 );
 
+/** How companies buy. */
+const CompanySettings = Type.Object(
+  {
+    /** The checkout asks for a company and its VAT id. */
+    asked: Type.Boolean(),
+    /** VAT ids are looked up in VIES; companies of other member states that it knows pay no tax. */
+    reverseCharge: Type.Boolean(),
+  },
+  strict,
+);
+
 const SaveTaxes = Type.Object(
   {
     /** Of what the change builds on. */
@@ -54,6 +65,8 @@ const SaveTaxes = Type.Object(
     rules: Type.Array(TaxRuleInput, { maxItems: mostTaxRules }),
     /** Categories of products that are not taxed at the usual rate. */
     categories: Type.Array(TaxCategoryInput, { maxItems: 10_000 }),
+    /** Absent: as they are. */
+    companies: Type.Optional(CompanySettings),
   },
   strict,
 );
@@ -75,6 +88,9 @@ const TaxSettings = Type.Object({
     }),
   ),
   categories: Type.Array(Type.Object({ categoryId: Type.String(), taxClass: Type.Enum(classNames) })),
+  companies: CompanySettings,
+  /** Where the shop is at home: two letters. */
+  homeCountry: Type.String(),
   /** Those of the store, to choose from. */
   shopCategories: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
 });

@@ -20,6 +20,7 @@ import {
   type TaxRule,
   taxClasses,
   taxFor,
+  withoutIncludedTax,
 } from './tax.ts';
 
 /** What of a cart entry the totals need. */
@@ -44,6 +45,8 @@ export interface TotalsInput {
   readonly selectedShippingOptionId?: string;
   readonly shippingLocation?: ShippingLocation;
   readonly taxRules?: readonly TaxRule[];
+  /** The buyer pays no tax (taxTreatment): none is added, and prices and shipping lose what they hold of it. */
+  readonly withoutTax?: boolean;
   /** Gift cards that are to pay, in the order in which they were entered. */
   readonly giftCards?: readonly PayingGiftCard[];
   /**
@@ -85,6 +88,8 @@ export interface CartTotals {
   readonly shippingOptions: readonly PricedShippingOption[];
   readonly selectedShippingOption: PricedShippingOption | undefined;
   readonly applicableTaxRules: readonly TaxRule[];
+  /** Where the buyer pays no tax: what a piece of each entry costs without it, in their order, and the taxes that prices held. */
+  readonly untaxed?: { readonly unitPrices: readonly Cents[]; readonly rules: readonly TaxRule[] };
 }
 
 /**
@@ -97,7 +102,8 @@ export interface CartTotals {
  *
  * @throws RangeError when a price or quantity is negative or not whole, or the sum is beyond exact integers
  */
-export function cartTotals(input: TotalsInput): CartTotals {
+export function cartTotals(given: TotalsInput): CartTotals {
+  const input = given.withoutTax ? { ...given, entries: entriesWithoutTax(given) } : given;
   const sums = sumEntries(input.entries);
   const coupons = sortCoupons(input.coupons ?? [], basisIn(input, sums.subtotalCents), input.now);
   const [together, ...alone] = waysToCombine(coupons.valid).map((valid) => totalsWith(input, sums, valid));
@@ -108,6 +114,16 @@ export function cartTotals(input: TotalsInput): CartTotals {
     ...best,
     invalidCoupons: [...coupons.invalid, ...losers.map((coupon) => refused(coupon, 'not-combined'))],
   };
+}
+
+/** Each piece loses the tax that its price holds; a line is so many of that. A gift card holds none. */
+function entriesWithoutTax(input: TotalsInput): TotalsEntry[] {
+  const rules = rulesFor(input);
+  return input.entries.map((entry) => {
+    const { unitPriceCents, productType, taxable, taxClass = 'standard' } = entry;
+    if (taxable === false || productType === productTypes.giftCard) return entry;
+    return { ...entry, unitPriceCents: withoutIncludedTax(rules, taxClass, unitPriceCents) };
+  });
 }
 
 /**
@@ -147,7 +163,9 @@ function basisIn({ entries, giftCards = [] }: TotalsInput, subtotalCents: Cents)
 function totalsWith(input: TotalsInput, sums: EntrySums, coupons: readonly Coupon[]): CartTotals {
   const { subtotalCents } = sums;
   const { discountCents, discounts, after, split } = discountSums(input.entries, coupons);
-  const shippingOptions = sums.requiresShipping
+  const placeRules = rulesFor(input);
+  const rules = input.withoutTax ? [] : placeRules;
+  const offered = sums.requiresShipping
     ? availableShipping(input.shippingOptions ?? [], input.shippingLocation, {
         subtotalCents: after(({ productType }) => productType === productTypes.physical),
         orderCents: subtotalCents - discountCents,
@@ -155,10 +173,15 @@ function totalsWith(input: TotalsInput, sums: EntrySums, coupons: readonly Coupo
         itemCount: sums.shippedQuantity,
       })
     : [];
+  const shippingOptions = input.withoutTax
+    ? offered.map((option) => ({
+        ...option,
+        costCents: option.costCents - taxFor(placeRules, [], option.costCents).includedTaxCents,
+      }))
+    : offered;
   const selected = selectShipping(shippingOptions, input.selectedShippingOptionId);
   const shippingCostCents = givesFreeShipping(coupons) ? 0 : (selected?.costCents ?? 0);
 
-  const rules = rulesFor(input);
   const taxed = split(taxClasses, ({ taxable, taxClass = 'standard' }) => (taxable === false ? undefined : taxClass));
   const goods = taxClasses.map((taxClass, at) => ({ taxClass, cents: taxed[at] ?? 0 }));
   const tax = taxFor(rules, goods, shippingCostCents);
@@ -174,7 +197,7 @@ function totalsWith(input: TotalsInput, sums: EntrySums, coupons: readonly Coupo
     taxCents: tax.taxCents,
     includedTaxCents: tax.includedTaxCents,
     taxParts: tax.parts,
-    awaitsTax: sums.taxableCents > 0 && awaitsTax(input.taxRules ?? [], input.shippingLocation),
+    awaitsTax: !input.withoutTax && sums.taxableCents > 0 && awaitsTax(input.taxRules ?? [], input.shippingLocation),
     grandTotalCents,
     giftCardCents,
     giftCards,
@@ -189,6 +212,14 @@ function totalsWith(input: TotalsInput, sums: EntrySums, coupons: readonly Coupo
     shippingOptions,
     selectedShippingOption: selected,
     applicableTaxRules: rules,
+    ...(input.withoutTax
+      ? {
+          untaxed: {
+            unitPrices: input.entries.map(({ unitPriceCents }) => unitPriceCents),
+            rules: placeRules.filter(({ priceIncludesTax }) => priceIncludesTax),
+          },
+        }
+      : {}),
   };
 }
 

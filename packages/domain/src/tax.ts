@@ -112,6 +112,11 @@ export function taxFor(rules: readonly TaxRule[], goods: readonly TaxedGoods[], 
   };
 }
 
+/** What is left of the price of a piece without the tax that it holds under these rules; of its share a half is rounded up. */
+export function withoutIncludedTax(rules: readonly TaxRule[], taxClass: TaxClass, cents: Cents): Cents {
+  return cents - taxFor(rules, [{ taxClass, cents }], 0).includedTaxCents;
+}
+
 interface RatedRule {
   rule: TaxRule;
   rateBasisPoints: number;

@@ -20,6 +20,7 @@ import { CustomerNumbers, CustomerOrders } from './customer-orders.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { FindDoubleDialog } from './find-double-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { TaxCard } from './tax-card.tsx';
 import { type CustomerEditing, customerFieldLabel, useCustomerDraft } from './use-customer-draft.ts';
 
 /** One customer: what they bought, who they are, and what the shop's people note of them, saved as they go. */
@@ -74,6 +75,7 @@ function CustomerView({ loaded }: { loaded: CustomerDetail }) {
           </div>
           <div className="column">
             <NotesCard editing={editing} />
+            <TaxCard editing={editing} />
             <ContactCard customer={customer} />
             <DoublesCard
               customer={customer}

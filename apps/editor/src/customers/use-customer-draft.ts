@@ -17,7 +17,15 @@ export interface CustomerEditing {
 
 const rules = flatRules<CustomerDetail, Change>();
 
-const LABELS: Readonly<Record<keyof Change, string>> = { name: 'Name', note: 'Note', tags: 'Tags', groupIds: 'Groups' };
+const LABELS: Readonly<Record<keyof Change, string>> = {
+  name: 'Name',
+  note: 'Note',
+  tags: 'Tags',
+  groupIds: 'Groups',
+  companyName: 'Company',
+  vatId: 'VAT id',
+  taxExemption: 'Tax exemption',
+};
 export const customerFieldLabel = (path: FieldPath): string => LABELS[path as keyof Change] ?? path;
 
 export function useCustomerDraft(loaded: CustomerDetail): CustomerEditing {

@@ -11,6 +11,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AddressDialog } from './address-dialog.tsx';
+import { BuyerLines } from './buyer-lines.tsx';
 import { moneyWhenCanceled } from './cancel-words.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -292,6 +293,7 @@ function CustomerCard({ order, onDone }: { order: OrderDetail; onDone: (order: O
               </a>
             </dd>
           </div>
+          <BuyerLines buyer={order.buyer} />
           {shippingAddress ? (
             <div>
               <dt>Ships to</dt>

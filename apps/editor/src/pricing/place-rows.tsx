@@ -1,10 +1,9 @@
-import { type Place, postalCodeProblem } from '@plinth/domain';
+import { euCountries, type Place, postalCodeProblem } from '@plinth/domain';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Choice } from '../settings/setting-choices.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
-import { euCountries } from './eu-countries.ts';
 import { ListField } from './number-fields.tsx';
 import { placeWords } from './pricing-model.ts';
 
@@ -85,7 +84,7 @@ export function PlaceRows(props: {
           choices={[{ value: '', label: 'Choose…' }, ...props.countries]}
           onChange={(country) => country && add([country])}
         />
-        <Button onPress={() => add(euCountries)}>Add the European Union</Button>
+        <Button onPress={() => add(euCountries())}>Add the European Union</Button>
       </div>
     </fieldset>
   );

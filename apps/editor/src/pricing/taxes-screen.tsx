@@ -8,6 +8,7 @@ import { countryChoices } from '../settings/setting-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
+import { CompanySettings } from './company-settings.tsx';
 import { ExampleCart } from './example-cart.tsx';
 import { LoadRates } from './load-rates.tsx';
 import { optionsOf, type Rule, rulesOf } from './pricing-model.ts';
@@ -25,8 +26,8 @@ export function TaxesScreen() {
   return <TaxesEditor given={settings.data} />;
 }
 
-const send = async ({ version, rules, categories }: TaxSettings) => {
-  const saved = await saveTaxSettings({ version, rules, categories });
+const send = async ({ version, rules, categories, companies }: TaxSettings) => {
+  const saved = await saveTaxSettings({ version, rules, categories, companies });
   toast({ text: 'The taxes are saved.' });
   return saved;
 };
@@ -108,6 +109,11 @@ function TaxesEditor({ given }: { given: TaxSettings }) {
         shop={shopCategories}
         categories={categories}
         onChange={(next) => state.change({ ...state.draft, categories: next })}
+      />
+      <CompanySettings
+        companies={state.draft.companies}
+        homeCountry={state.draft.homeCountry}
+        onChange={(companies) => state.change({ ...state.draft, companies })}
       />
       {loading ? (
         <LoadRates

@@ -5,6 +5,7 @@ import { cartMoney } from '../parts/summary-lines.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { CompanyFields } from './company-fields.tsx';
 import { Field } from './field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { SavedAddressChoice } from './saved-address-choice.tsx';
@@ -191,6 +192,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             )}
           </section>
         )}
+        {props.company && <CompanyFields state={state} company={props.company} />}
         <details className="pl-disclosure" open={Boolean(values.note)}>
           <summary>Add a note to your order</summary>
           <Field path="note" label="Note" optional>

@@ -45,6 +45,8 @@ export interface CheckoutPageProps {
   errors?: Readonly<Record<string, string>>;
   /** What is wrong with the whole: "The payment was declined." */
   message?: string;
+  /** The shop asks for companies: the one that is known, or nothing of one. */
+  company?: { name: string; vatId: string };
   /** The consent text of the mailing list; no checkbox without it. */
   marketingText?: string;
   /** Shown under the button: terms, privacy, returns. */

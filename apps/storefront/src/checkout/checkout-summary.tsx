@@ -11,7 +11,7 @@ import type { CheckoutState } from './use-checkout.ts';
  */
 export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formId: string }) => {
   const { cart, coupon, isAskingShipping, isOrderOpen: isOpen, setOrderOpen: setOpen } = state;
-  const isStale = isAskingShipping || coupon.isBusy || state.giftCard.isBusy;
+  const isStale = isAskingShipping || coupon.isBusy || state.giftCard.isBusy || state.isAskingCompany;
   return (
     <aside className={`pl-order${isOpen ? ' pl-order--open' : ''}`} aria-label="Order summary">
       <button

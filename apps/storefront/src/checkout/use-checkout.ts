@@ -70,6 +70,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   );
   const [savedAddress, setSavedAddress] = useState(values.savedAddress ?? '');
   const [filled, setFilled] = useState({ values, round: 0 });
+  const [isAskingCompany, setAskingCompany] = useState(false);
   const [isAskingShipping, setAskingShipping] = useState(false);
   const [busy, setBusy] = useState<'idle' | 'quiet' | 'shown'>('idle');
   const queue = useRef<ReturnType<typeof callQueue>>(undefined);
@@ -116,6 +117,22 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     async (id) => arrive(await inTurn((calls) => cartHere(calls, calls.removeGiftCard(id)))),
     props.errors?.giftCardCode,
   );
+
+  const applyCompany = async () => {
+    if (!form.current || isAskingCompany) return;
+    const { 'company.name': name = '', 'company.vatId': vatId = '' } = formValues(form.current);
+    setAskingCompany(true);
+    try {
+      arrive(await inTurn((calls) => cartHere(calls, calls.setCompany({ name, vatId }))));
+      setMessage(undefined);
+      setErrors(({ 'company.name': _, 'company.vatId': __, ...rest }) => rest);
+    } catch (error) {
+      const { fields, status } = isCallError(error) ? error : noAnswer;
+      const found = status === 422 ? fields : { 'company.vatId': 'This could not be checked. Please try again.' };
+      setErrors((now) => ({ ...now, ...found }));
+    }
+    setAskingCompany(false);
+  };
 
   const setShipping = async (request: Parameters<CommerceClient['setShipping']>[0]) => {
     setAskingShipping(true);
@@ -332,6 +349,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     else if (pressed?.name === 'removeGiftCard') giftCard.remove(pressed.value);
     else if (pressed?.value === 'apply-coupon') coupon.apply();
     else if (pressed?.value === 'apply-gift-card') giftCard.apply();
+    else if (pressed?.value === 'apply-company') applyCompany();
     else if (pressed?.value === 'update-shipping') askShipping();
     else placeOrder(pressed);
   };
@@ -354,6 +372,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     shippingOptionId,
     chooseShipping,
     isAskingShipping,
+    isAskingCompany,
     forgetPaymentProblems,
     stripe,
     savedAddress,

@@ -59,6 +59,7 @@ export const SummaryLines = ({ cart, unknownText }: SummaryLinesProps) => {
               <small>{unknownText}</small>
             </Row>
           )}
+      {cart.withoutTax && <Row name={<small>{cart.withoutTax}</small>}>{money(0)}</Row>}
       <Row name="Total" className="pl-sums__row--total">
         <strong>{money(cart.grandTotalCents)}</strong>
       </Row>

@@ -1,4 +1,5 @@
 import type { ShippingLocation } from '@plinth/contract';
+import type { TaxedBuyer } from '@plinth/domain';
 import type { GiftCardRow } from '../gift-cards/service.ts';
 import type { CouponRow } from '../pricing/coupon-row.ts';
 import type { ShippingOptionRow } from '../pricing/shipping-option-row.ts';
@@ -73,4 +74,6 @@ export interface CartRow {
   taxRules: TaxRuleRow[];
   /** What the shop has put together, of a cart whose purpose is 'draft'; its lines, discount and shipping are among the others. */
   draft?: CartDraft | null;
+  /** Null for a person of whom nothing is known that taxes depend on. */
+  buyer?: TaxedBuyer | null;
 }

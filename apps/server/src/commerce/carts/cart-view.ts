@@ -12,7 +12,10 @@ import {
   percentText,
   productTypes,
   recurrenceText,
+  type TaxTreatment,
+  taxTreatment,
   toMoney,
+  treatmentText,
 } from '@plinth/domain';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { invalid } from '../../platform/http/http-error.ts';
@@ -61,11 +64,28 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
     shippingOptions: row.shippingOptions.flatMap((option) => shippingOptionOfRow(option) ?? []),
     selectedShippingOptionId: choice.shippingOptionId ?? row.shippingOptionId ?? undefined,
     taxRules: row.taxRules.map(taxRuleOfRow),
+    withoutTax: treatmentOf(row, choice) !== undefined,
     giftCards: choice.giftCards ?? [],
     now: Date.now(),
     ...(location ? { shippingLocation: location } : {}),
     ...(choice.homeCountry ? { homeCountry: choice.homeCountry } : {}),
   });
+}
+
+/** Why a cart's buyer pays no tax. */
+export const treatmentOf = (row: CartRow, choice: TotalsChoice = {}): TaxTreatment | undefined =>
+  taxTreatment(row.buyer, choice.location ?? row.shippingLocation ?? undefined);
+
+/** For which company a cart is, and why it holds no tax. */
+function buyerOf(row: CartRow, choice: TotalsChoice): Pick<Cart, 'company' | 'withoutTax'> {
+  const { company, exemption } = row.buyer ?? {};
+  const treatment = treatmentOf(row, choice);
+  return {
+    ...(company
+      ? { company: { name: company.name, vatId: company.vatId, state: company.check?.state ?? 'none' } }
+      : {}),
+    ...(treatment ? { withoutTax: treatmentText(treatment, exemption) } : {}),
+  };
 }
 
 /** The cart as calls answer it (CART-03 … CART-06). */
@@ -91,12 +111,19 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     orderId: row.orderId,
     created: row.createdAt.getTime(),
     isPurchased: row.isPurchased,
-    entries: row.entries.map((entry) => entryOfRow(entry, currency, website)),
+    entries: row.entries.map((entry, at) =>
+      entryOfRow(
+        { ...entry, unitPriceCents: totals.untaxed?.unitPrices[at] ?? entry.unitPriceCents },
+        currency,
+        website,
+      ),
+    ),
     shippingOptions: totals.shippingOptions.map(withNote),
     selectedShippingOption: totals.selectedShippingOption ? withNote(totals.selectedShippingOption) : null,
     shippingLocation: choice.location ?? row.shippingLocation,
     applicableTaxRules: taxLines(totals),
     ...(totals.awaitsTax ? { awaitsTax: true } : {}),
+    ...buyerOf(row, choice),
     ...cartDiscounts(row, totals, codes, website),
     subtotalCents: totals.subtotalCents,
     taxCents: totals.taxCents,

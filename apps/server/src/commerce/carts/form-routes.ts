@@ -38,7 +38,7 @@ export const cartFormRoutes: Routes = (app, context) => {
         additionalFields: answersOf(request),
         ...(bookingStartsAt === undefined ? {} : { bookingStartsAt: Number(bookingStartsAt || Number.NaN) }),
       });
-      keepCart(context, request, reply, added.freshToken);
+      await keepCart(context, request, reply, added.freshToken);
       // A booking with another time: the line that it was is gone only once the new one stands.
       if (replaces && replaces !== added.entryId)
         await carts.removeFromCart(db, website, added.freshToken ?? cartToken(request), replaces);

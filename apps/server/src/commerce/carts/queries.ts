@@ -1,5 +1,5 @@
 import type { ShippingLocation } from '@plinth/contract';
-import { mostLineCents } from '@plinth/domain';
+import { type Company, mostLineCents } from '@plinth/domain';
 import type postgres from 'postgres';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
@@ -234,6 +234,30 @@ export async function setShipping(
       update carts set shipping_option_id = ${change.optionId || null}, updated_at = now()
       where website_id = ${websiteId} and id = ${cartId}`;
   }
+}
+
+export async function setCompany(
+  tx: Transaction,
+  websiteId: string,
+  cartId: string,
+  company: Company | null,
+): Promise<void> {
+  await tx`
+    update carts set company = ${company && tx.json({ ...company } as unknown as postgres.JSONValue)}, updated_at = now()
+    where website_id = ${websiteId} and id = ${cartId}`;
+}
+
+/** A renewal's and a draft's cart is whose it was made for. */
+export async function setMember(
+  tx: Transaction,
+  websiteId: string,
+  tokenHash: string,
+  siteUserId: string | null,
+): Promise<void> {
+  await tx`
+    update carts set site_user_id = ${siteUserId}, updated_at = now()
+    where website_id = ${websiteId} and token_hash = ${tokenHash} and not is_purchased
+      and purpose in ('purchase', 'subscription') and site_user_id is distinct from ${siteUserId}`;
 }
 
 /** A cart for one subscription (SUBS-05); no row = the product cannot be subscribed to. */

@@ -1,8 +1,13 @@
 import { type Cart, commerceCalls } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { siteUserOf } from '../../accounts/site-users/service.ts';
+import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { vatRegister } from '../companies/service.ts';
+import { setCompany, setMember } from './cart-company.ts';
 import { cartToken, setCartCookies, setNewCartCookies } from './cart-cookie.ts';
 import type { CartRow } from './cart-row.ts';
 import { cartOfRow, emptyCart, withoutSums } from './cart-view.ts';
@@ -19,6 +24,7 @@ export const cartRoutes: Routes = (app, context) => {
   const { db } = context;
   installFirstCarts(app, db);
   const seen = new SeenCarts(db);
+  const register = vatRegister(context.config);
 
   route(app, commerceCalls.getCart, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -32,8 +38,8 @@ export const cartRoutes: Routes = (app, context) => {
 
   route(app, commerceCalls.addEntry, async (request, reply) => {
     const { cart, entryId, freshToken } = await carts.addToCart(db, request.website, cartToken(request), request.body);
-    keepCart(context, request, reply, freshToken);
-    const { shoppingCart } = answer(request, reply, cart);
+    const members = await keepCart(context, request, reply, freshToken);
+    const { shoppingCart } = answer(request, reply, members ?? cart);
     return { shoppingCart, newlyAdded: entryOf(shoppingCart, entryId) };
   });
 
@@ -69,6 +75,11 @@ export const cartRoutes: Routes = (app, context) => {
     return answer(request, reply, await codes.addGiftCard(db, website, cartToken(request), body.code, ip));
   });
 
+  route(app, commerceCalls.setCompany, async (request, reply) => {
+    const { website, body } = request;
+    return answer(request, reply, await setCompany(db, website, cartToken(request), body, register));
+  });
+
   route(app, commerceCalls.removeGiftCard, async (request, reply) =>
     answer(request, reply, await codes.removeGiftCard(db, request.website, cartToken(request), request.params.id)),
   );
@@ -93,16 +104,26 @@ function entryOf(cart: Cart, id: string): Cart['entries'][number] {
   return entry;
 }
 
-/** Keeps the cookies of a cart that was just made, and mends a lost companion cookie. */
-export function keepCart(
+/**
+ * Keeps the cookies of a cart that was just made, and mends a lost companion cookie.
+ * @returns the new cart of somebody who is signed in, with what that changes in it
+ */
+export async function keepCart(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
   freshToken: string | undefined,
-): void {
+): Promise<CartRow | undefined> {
   const token = request.cookies.hasCart ? undefined : cartToken(request);
   if (freshToken !== undefined) setNewCartCookies(reply, context.config, freshToken);
   else if (token !== undefined) setCartCookies(reply, context.config, token);
+  const session = freshToken === undefined ? undefined : siteUserToken(request);
+  if (session === undefined || freshToken === undefined) return undefined;
+  const { websiteId } = request.website;
+  const user = await siteUserOf(context.db, websiteId, session);
+  if (!user) return undefined;
+  await setMember(context.db, websiteId, freshToken, user.siteUserId);
+  return inWebsite(context.db, websiteId, (tx) => carts.readCartByToken(tx, websiteId, freshToken));
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, cart: CartRow) {

@@ -18,6 +18,7 @@ export function checkoutInput(body: CheckoutBody): CheckoutInput {
     ...(body.note?.trim() ? { note: body.note.trim() } : {}),
     ...(body.expectedTotalCents === undefined ? {} : { expectedTotalCents: body.expectedTotalCents }),
     ...(body.expectedDueCents === undefined ? {} : { expectedDueCents: body.expectedDueCents }),
+    ...(body.company ? { company: { name: body.company.name.trim(), vatId: body.company.vatId.trim() } } : {}),
     ...(body.giftCardCode?.trim() ? { giftCardCode: body.giftCardCode.trim() } : {}),
   };
 }

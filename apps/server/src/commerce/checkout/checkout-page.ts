@@ -3,14 +3,18 @@ import { type Cart, manualChoice, type ShippingLocation } from '@plinth/contract
 import { pageTypes, paths } from '@plinth/domain';
 import { type PaymentWay, renderCheckoutPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { siteUserOf } from '../../accounts/site-users/service.ts';
+import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import { permissionsPolicy } from '../../platform/http/security-headers.ts';
 import { placeSettings } from '../../platform/places/service.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { setMember } from '../carts/cart-company.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
 import { type CartRow, isRecurring } from '../carts/cart-row.ts';
 import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
 import { findCartForPage } from '../carts/service.ts';
+import { companySettings } from '../companies/settings.ts';
 import { howToPay, methodName, offeredMethods, publicStripeKey } from '../payments/service.ts';
 import { checkoutCountries } from '../pricing/countries.ts';
 import { type AddressPath, addressPathOf, type KnownCustomer, knownCustomer, withAddress } from './saved-addresses.ts';
@@ -35,6 +39,8 @@ export async function sendCheckoutPage(
   sent?: ReturnedForm,
 ): Promise<FastifyReply> {
   const { website } = request;
+  const user = await siteUserOf(context.db, website.websiteId, siteUserToken(request));
+  await setMember(context.db, website.websiteId, cartToken(request), user?.siteUserId ?? null);
   const { cart: row } = await findCartForPage(context.db, website, cartToken(request), {});
   if (!row || row.entries.length === 0) return reply.header('cache-control', 'no-store').redirect(paths.cart, 303);
   const requiresShipping = row.entries.some(({ productType }) => productType === 1);
@@ -63,6 +69,9 @@ export async function sendCheckoutPage(
     ...(returned ? { values: keptValues(returned.fields), errors: returned.errors, prefilled: false } : {}),
     ...(returned?.message ? { message: returned.message } : {}),
     ...marketing(website),
+    ...(companySettings(website).asked
+      ? { company: { name: known['company.name'] ?? '', vatId: known['company.vatId'] ?? '' } }
+      : {}),
   });
   if (withStripe) {
     // Wallets pay in Stripe's frames, and some ways to pay in a window of their own.
@@ -86,7 +95,12 @@ export async function sendCheckoutPage(
 function valuesOf(customer: KnownCustomer | null, path: AddressPath): Record<string, string> {
   if (!customer) return {};
   const [first] = customer.addresses;
-  return { email: customer.email, ...(first ? withAddress({}, first, path) : {}) };
+  const { company } = customer;
+  return {
+    email: customer.email,
+    ...(first ? withAddress({}, first, path) : {}),
+    ...(company ? { 'company.name': company.name, 'company.vatId': company.vatId } : {}),
+  };
 }
 
 /** Whom the shop has put an order together for. */

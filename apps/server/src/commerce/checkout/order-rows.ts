@@ -1,3 +1,4 @@
+import type { Address, ShippingLocation } from '@plinth/contract';
 import { type CartTotals, lowestTaxClass, newId, normalizeCouponCode } from '@plinth/domain';
 import type { Channel } from '../../content/analytics/visitor-data.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
@@ -6,7 +7,7 @@ import { withMoment } from '../bookings/service.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
 import { countingDiscounts, orderDiscounts } from '../carts/cart-discounts.ts';
 import type { CartRow } from '../carts/cart-row.ts';
-import { taxLines } from '../carts/cart-view.ts';
+import { taxLines, treatmentOf } from '../carts/cart-view.ts';
 import { OF_DRAFT } from '../carts/draft-cart.ts';
 import { deliveriesInMail } from '../delivery/delivery-view.ts';
 import type { NewDeliveries } from '../delivery/service.ts';
@@ -15,7 +16,7 @@ import { isCounted } from '../inventory/service.ts';
 import { BY_ITSELF } from '../orders/invoices/buyer-documents.ts';
 import { invoiceSettings } from '../orders/invoices/settings.ts';
 import { type MailedOrder, orderConfirmedMail } from '../orders/order-mail.ts';
-import type { OrderTerms } from '../orders/order-row.ts';
+import type { OrderRow, OrderTerms } from '../orders/order-row.ts';
 import { keptOption } from '../pricing/shipping-option-row.ts';
 import { taxClassOf } from '../pricing/tax-rule-row.ts';
 import type { OrderSubscription } from '../subscriptions/in-order.ts';
@@ -68,6 +69,7 @@ export function orderOf(
     discounts: orderDiscounts(totals, website),
     taxLines: taxLines(totals),
     terms: termsOf(cart, totals, items),
+    buyer: buyerOf(cart, input),
     customerNote: input.note ?? '',
     marketingConsent: input.marketingConsent,
     source: made.channel?.source ?? '',
@@ -77,11 +79,32 @@ export function orderOf(
   };
 }
 
+/** Where an order without a parcel is taxed is where it is billed. */
+export function taxedAt({ shippingAddress, billingAddress }: CheckoutInput): ShippingLocation | undefined {
+  return placeOf(shippingAddress) ?? placeOf(billingAddress);
+}
+
+function placeOf(address: Address | null): ShippingLocation | undefined {
+  if (!address?.country) return undefined;
+  const { country, region, city, postalCode } = address;
+  return { country, postalCode, city, ...(region ? { region } : {}) };
+}
+
+/** The company that bought and why it pays no tax; null: a person who pays it. */
+function buyerOf(cart: CartRow, input: CheckoutInput): OrderRow['buyer'] {
+  const location = taxedAt(input);
+  const treatment = treatmentOf(cart, location ? { location } : {}) ?? null;
+  const company = cart.buyer?.company ?? null;
+  if (!company && !treatment) return null;
+  return { company, treatment, exemption: treatment === 'exempt' ? (cart.buyer?.exemption ?? null) : null };
+}
+
 /** What its total was computed with. */
 const termsOf = (cart: CartRow, totals: CartTotals, items: readonly queries.NewOrderItem[]): OrderTerms => ({
   now: Date.now(),
   coupons: countingDiscounts(totals).map(({ coupon }) => coupon),
   taxRules: [...totals.applicableTaxRules],
+  ...(totals.untaxed ? { untaxedRules: [...totals.untaxed.rules] } : {}),
   lines: Object.fromEntries(
     items.map(({ id, displayIndex }) => {
       const { taxClasses, categoryIds } = cart.entries[displayIndex] ?? {};
@@ -92,7 +115,7 @@ const termsOf = (cart: CartRow, totals: CartTotals, items: readonly queries.NewO
 });
 
 /** Its lines. */
-export function itemsOf(website: Website, cart: CartRow): queries.NewOrderItem[] {
+export function itemsOf(website: Website, cart: CartRow, { untaxed }: CartTotals): queries.NewOrderItem[] {
   return cart.entries.map((entry, displayIndex) => ({
     id: newId(),
     itemId: entry.itemId,
@@ -102,7 +125,7 @@ export function itemsOf(website: Website, cart: CartRow): queries.NewOrderItem[]
     productType: entry.productType,
     attributes: withMoment(website, entry),
     quantity: entry.quantity,
-    unitPriceCents: entry.unitPriceCents,
+    unitPriceCents: untaxed?.unitPrices[displayIndex] ?? entry.unitPriceCents,
     additionalFields: entry.additionalFields,
     assetId: entry.assetId,
     stockTaken: isCounted(entry) ? entry.quantity : 0,

@@ -10,9 +10,11 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { keepTypedCompany, setCompany, setMember } from '../carts/cart-company.ts';
 import { cartToken, leaveCart } from '../carts/cart-cookie.ts';
 import * as codes from '../carts/paying-codes.ts';
 import * as carts from '../carts/service.ts';
+import { vatRegister } from '../companies/service.ts';
 import { confirmationOf } from '../orders/order-view.ts';
 import { orderByToken } from '../orders/service.ts';
 import { type CheckoutInput, checkoutInput } from './checkout-input.ts';
@@ -67,6 +69,9 @@ async function prepare(context: AppContext, request: FastifyRequest, fields: Rec
     await codes.removeGiftCard(db, request.website, token, fields.removeGiftCard);
   } else if (fields.intent === 'apply-gift-card') {
     await codes.addGiftCard(db, request.website, token, fields.giftCardCode ?? '', request.ip);
+  } else if (fields.intent === 'apply-company') {
+    const typed = { name: fields['company.name'] ?? '', vatId: fields['company.vatId'] ?? '' };
+    await setCompany(db, request.website, token, typed, vatRegister(context.config));
   } else if (fields.intent !== USE_ADDRESS) {
     const location = locationIn(fields, 'shippingAddress') ?? locationIn(fields, 'billingAddress');
     if (location) await carts.setShipping(db, request.website, token, { location });
@@ -83,6 +88,9 @@ async function order(
 ): Promise<PlacedOrder> {
   const { db, config } = context;
   const visit = await visitOf(context, request, idempotencyKey);
+  const { website, cartToken: token } = visit;
+  await setMember(db, website.websiteId, token, visit.siteUserId);
+  await keepTypedCompany(db, website, token, input.company, vatRegister(config));
   const placed = await buyCart(db, visit, input);
   leaveCart(request, reply, config);
   const address = input.shippingAddress ?? input.billingAddress;

@@ -6,6 +6,7 @@ import { readAddresses } from '../../accounts/site-users/addresses.ts';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import type { AppContext } from '../../platform/server/context.ts';
+import { companyOfMember } from '../customers/service.ts';
 
 /** Which address the saved ones fill in: that of the delivery, or of the bill where nothing is delivered. */
 export type AddressPath = 'shippingAddress' | 'billingAddress';
@@ -17,6 +18,8 @@ export interface KnownCustomer {
   email: string;
   /** The one used last is the first. */
   addresses: SavedAddress[];
+  /** The one that they bought for last. */
+  company?: { name: string; vatId: string } | undefined;
 }
 
 /** Their saved addresses in the countries that the checkout offers; null for nobody. */
@@ -35,7 +38,7 @@ export async function knownCustomer(
     if (!countries.some(({ code }) => code === country)) return [];
     return [{ id, label: labelOf(address, country !== website.country), address }];
   });
-  return { email: user.email, addresses };
+  return { email: user.email, addresses, company: await companyOfMember(db, websiteId, user.siteUserId) };
 }
 
 /** One line: an option of a list has no more. */

@@ -1,4 +1,4 @@
-import { type Address, checkoutProblems, type ShippingLocation } from '@plinth/contract';
+import { checkoutProblems } from '@plinth/contract';
 import { type CartTotals, newId, noPaymentsText, normalizeCouponCode, unknownCouponText } from '@plinth/domain';
 import type { Channel } from '../../content/analytics/visitor-data.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -38,7 +38,7 @@ import { isStopped, stopped, subscriptionOf } from '../subscriptions/in-order.ts
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import * as refusals from './checkout-refusals.ts';
 import { insertDifference, isPaidAlready } from './difference-queries.ts';
-import { confirmationMail, itemsOf, orderOf, usesOf } from './order-rows.ts';
+import { confirmationMail, itemsOf, orderOf, taxedAt, usesOf } from './order-rows.ts';
 import * as queries from './queries.ts';
 
 export { removeOldKeys } from './old-key-queries.ts';
@@ -307,7 +307,7 @@ export function checkedPurchase(
   }));
   const shortages = shortagesAmong(cart.entries, left);
   if (shortages.length > 0) throw refusals.outOfStock(cart, shortages);
-  return { totals, items: itemsOf(website, cart) };
+  return { totals, items: itemsOf(website, cart, totals) };
 }
 
 /** The places that a cart takes; what the shop puts together by hand needs no time. */
@@ -352,13 +352,6 @@ function paymentOf(website: Website, paid: AttemptRow, totals: CartTotals): quer
 const paidInTest = (cart: CartRow, { giftCards }: CartTotals): boolean =>
   giftCards.some(({ id, appliedCents }) => appliedCents > 0 && cart.giftCards.find((card) => card.id === id)?.testMode);
 
-/** Where an order without a parcel is taxed is where it is billed. */
-function placeOf(address: Address | null): ShippingLocation | undefined {
-  if (!address?.country) return undefined;
-  const { country, region, city, postalCode } = address;
-  return { country, postalCode, city, ...(region ? { region } : {}) };
-}
-
 /** The sums anew from the rows of this moment. @throws HttpError when a field is wrong or the total is not the one agreed to */
 function checkedTotals(
   website: Website,
@@ -366,7 +359,7 @@ function checkedTotals(
   input: CheckoutInput,
   { typedCoupon, isPaid }: { typedCoupon: string; isPaid: boolean },
 ) {
-  const location = placeOf(input.shippingAddress) ?? placeOf(input.billingAddress);
+  const location = taxedAt(input);
   const couponCodes = [
     ...cart.couponCodes.filter((code) => code !== typedCoupon),
     ...(typedCoupon ? [typedCoupon] : []),

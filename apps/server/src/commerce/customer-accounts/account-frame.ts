@@ -10,6 +10,7 @@ import { type AccountOwner, type AccountPlace, accountPageHtml, accountPageParts
 const notices: Readonly<Record<string, string>> = {
   email: 'Your email address is confirmed.',
   name: 'Your name is saved.',
+  company: 'The company is saved.',
   password: 'Your password is changed. Every other session has ended.',
   session: 'That browser is signed out.',
   sessions: 'You are signed out everywhere else.',

@@ -140,11 +140,13 @@ ${line('address2', 'Flat, floor or company', 'address-line2', { maxLength: 200, 
 
 /** Which of the forms of the details page came back, and how. */
 export interface DetailsState {
-  form?: 'name' | 'email' | 'password';
+  form?: 'name' | 'email' | 'password' | 'company';
   state?: FormState;
+  /** Where the shop asks for companies: the one that they buy for. */
+  company?: { name: string; vatId: string };
 }
 
-export function detailsHtml(user: SiteUserSession, { form, state = {} }: DetailsState): string {
+export function detailsHtml(user: SiteUserSession, { form, state = {}, company }: DetailsState): string {
   const of = (name: DetailsState['form'], values: Record<string, string> = {}): FormState =>
     form === name ? { values, ...state } : { values };
   const shape = (name: string, heading: string, about: string, content: string) =>
@@ -162,8 +164,27 @@ export function detailsHtml(user: SiteUserSession, { form, state = {} }: Details
   );
   const email = of('email');
   const password = of('password');
+  const ofCompany = company && of('company', { ...company });
+  const companyForm = ofCompany
+    ? shape(
+        'company',
+        'Company',
+        'Buying for a company? The checkout has it filled in.',
+        fieldHtml(
+          { name: 'name', label: 'Company name', autocomplete: 'organization', maxLength: 200, optional: true },
+          ofCompany,
+          'company-',
+        ) +
+          fieldHtml(
+            { name: 'vatId', label: 'VAT id', autocomplete: 'off', maxLength: 40, optional: true },
+            ofCompany,
+            'company-',
+          ) +
+          submitHtml('Save the company'),
+      )
+    : '';
   const address = `Now: <b class="account__email">${escapeHtml(user.email)}</b>. We send a link to the new address; it counts once you follow it.`;
-  return `${shape('name', 'Your name', 'As we greet you.', name + submitHtml('Save the name'))}
+  return `${shape('name', 'Your name', 'As we greet you.', name + submitHtml('Save the name'))}${companyForm}
 ${shape('email', 'Email address', address, fieldHtml({ name: 'email', label: 'New email address', type: 'email', autocomplete: 'email' }, email, 'email-') + fieldHtml(current, email, 'email-') + submitHtml('Send the link'))}
 ${shape('password', 'Password', 'Every other session ends.', `<input type="email" name="username" autocomplete="username" value="${escapeHtml(user.email)}" hidden readonly>${fieldHtml(current, password, 'password-')}${fieldHtml(newPasswordField, password, 'password-')}${submitHtml('Change the password')}`)}`;
 }

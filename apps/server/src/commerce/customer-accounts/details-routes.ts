@@ -13,6 +13,8 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
+import { companySettings } from '../companies/settings.ts';
+import { changeCompanyOfMember, companyOfMember } from '../customers/service.ts';
 import { accountFrame, type SignedIn, shell } from './account-frame.ts';
 import { type DetailsState, detailsHtml } from './account-pages.ts';
 import { sessionsHtml } from './sessions-html.ts';
@@ -71,6 +73,10 @@ export function detailsRoutes(app: App, context: AppContext): void {
       changePassword(db, placeOf(request), user, { current, password, sessionToken: user.sessionToken }),
   );
 
+  change(customerAccountEndpoints.changeCompanyForm, 'company', 'company', (request, user, { name = '', vatId = '' }) =>
+    changeCompanyOfMember(db, request.website, user.siteUserId, { name, vatId }),
+  );
+
   route(app, customerAccountEndpoints.endSessionForm, async (request, reply) => {
     const user = await whoAsks(request, reply);
     if (!user) return reply;
@@ -96,7 +102,11 @@ export function detailsRoutes(app: App, context: AppContext): void {
   ) {
     const sessions = await customerSessions(db, request.website.websiteId, user);
     const moment = (at: Date) => localDate(request.website, at.getTime(), { dateStyle: 'medium', timeStyle: 'short' });
-    const content = `${detailsHtml(user, state)}${sessionsHtml(user, sessions, moment)}`;
+    const { websiteId } = request.website;
+    const company = companySettings(request.website).asked
+      ? { company: (await companyOfMember(db, websiteId, user.siteUserId)) ?? { name: '', vatId: '' } }
+      : {};
+    const content = `${detailsHtml(user, { ...state, ...company })}${sessionsHtml(user, sessions, moment)}`;
     const html = shell(user, '/account/details', 'Your details', content, notice);
     return page(request, reply, 'Your details', html, status);
   }

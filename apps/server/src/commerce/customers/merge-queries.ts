@@ -48,6 +48,9 @@ export async function moveToKept(
     update customer_emails set customer_id = ${kept.id} where website_id = ${websiteId} and customer_id = ${mergedId}`;
   await tx`
     update customers k set name = ${kept.name}, note = ${kept.note}, tags = ${kept.tags}, group_ids = ${kept.groupIds},
+      company_name = case when k.company_name = '' then o.company_name else k.company_name end,
+      vat_id = case when k.company_name = '' then o.vat_id else k.vat_id end,
+      tax_exemption = coalesce(k.tax_exemption, o.tax_exemption),
       version = k.version + 1, orders_count = k.orders_count + o.orders_count, spent_cents = k.spent_cents + o.spent_cents,
       last_order_at = greatest(k.last_order_at, o.last_order_at), active_at = greatest(k.active_at, o.active_at),
       created_at = least(k.created_at, o.created_at)
@@ -73,7 +76,7 @@ export async function partAgain(
   kept: Pick<CustomerRow, 'note' | 'tags' | 'groupIds'>,
 ): Promise<void> {
   await tx`
-    insert into customers select (jsonb_populate_record(null::customers, m.merged)).*
+    insert into customers select (jsonb_populate_record(null::customers, '{"company_name": "", "vat_id": ""}' || m.merged)).*
     from customer_merges m where m.website_id = ${websiteId} and m.id = ${merge.id}`;
   await tx`
     update customer_emails set customer_id = ${merge.mergedId}

@@ -50,7 +50,9 @@ export const personTables = {
       tx,
     ) => tx`customer_email = '', customer_name = '', customer_note = '', site_user_id = null, marketing_consent = false,
       shipping_address = ${placeOnly(tx, 'shipping_address')}, billing_address = ${placeOnly(tx, 'billing_address')},
-      access_token_hash = reverse(t.access_token_hash)`,
+      access_token_hash = reverse(t.access_token_hash),
+      buyer = case when t.buyer->>'treatment' is not null then jsonb_build_object('company', null, 'exemption', null,
+        'treatment', t.buyer->'treatment') end`,
   },
   // Numbers, amounts and taxes stay; whoever has to keep the name on them saves the papers first (docs/invoices.md).
   order_documents: {
@@ -152,6 +154,8 @@ export async function findPerson(
     select id, purchased_cart_id from orders where website_id = ${websiteId} and (
       lower(customer_email) = any(${emails}::text[])
       or site_user_id = any(${siteUserIds}::text[]))`;
+  const carts = await tx<{ id: string }[]>`
+    select id from carts where website_id = ${websiteId} and site_user_id = any(${siteUserIds}::text[])`;
   const submissions = await tx<{ id: string }[]>`
     select s.id from form_submissions s where s.website_id = ${websiteId} and exists (
       select from jsonb_array_elements(s.summary) e
@@ -164,6 +168,7 @@ export async function findPerson(
     cartIds: [
       ...orders.map(({ purchasedCartId }) => purchasedCartId),
       ...users.flatMap(({ keptCartId }) => keptCartId ?? []),
+      ...carts.map(({ id }) => id),
     ],
     submissionIds: submissions.map(({ id }) => id),
   };

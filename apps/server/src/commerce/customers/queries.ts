@@ -10,6 +10,9 @@ export interface CustomerRow {
   note: string;
   tags: string[];
   groupIds: string[];
+  companyName: string;
+  vatId: string;
+  taxExemption: { reason: string; certificate: string; expiresOn: string } | null;
   version: number;
   ordersCount: number;
   spentCents: number;
@@ -90,7 +93,7 @@ export async function countCustomers(tx: Transaction, websiteId: string, filter:
 }
 
 const columns = (tx: Transaction) => tx`
-  c.id, c.email, c.name, c.note, c.tags, c.group_ids, c.version, c.orders_count, c.spent_cents, c.last_order_at, c.created_at`;
+  c.id, c.email, c.name, c.note, c.tags, c.group_ids, c.company_name, c.vat_id, c.tax_exemption, c.version, c.orders_count, c.spent_cents, c.last_order_at, c.created_at`;
 
 export async function readCustomer(tx: Transaction, websiteId: string, id: string): Promise<CustomerRow | undefined> {
   const [row] = await tx<CustomerRow[]>`
@@ -127,11 +130,45 @@ export async function changeCustomer(
   websiteId: string,
   id: string,
   version: number,
-  change: Partial<Pick<CustomerRow, 'name' | 'note' | 'tags' | 'groupIds'>>,
+  change: Partial<Pick<CustomerRow, 'name' | 'note' | 'tags' | 'groupIds' | 'companyName' | 'vatId' | 'taxExemption'>>,
+): Promise<boolean> {
+  const { taxExemption, ...rest } = change;
+  const written = {
+    ...rest,
+    ...(taxExemption === undefined ? {} : { taxExemption: taxExemption && tx.json(taxExemption) }),
+  };
+  const { count } = await tx`
+    update customers set ${tx(written as Record<string, string>)}, version = version + 1
+    where website_id = ${websiteId} and id = ${id} and version = ${version}`;
+  return count === 1;
+}
+
+/** Only an account whose address is confirmed is its customer. */
+export async function readCompanyOfMember(
+  tx: Transaction,
+  websiteId: string,
+  siteUserId: string,
+): Promise<{ name: string; vatId: string } | undefined> {
+  const [row] = await tx<{ name: string; vatId: string }[]>`
+    select c.company_name as name, c.vat_id from site_users u
+    join customer_emails e on e.website_id = ${websiteId} and e.email = lower(trim(u.email))
+    join customers c on c.website_id = ${websiteId} and c.id = e.customer_id
+    where u.website_id = ${websiteId} and u.id = ${siteUserId} and u.email_verified_at is not null and c.company_name <> ''`;
+  return row;
+}
+
+/** @returns whether there is such a customer */
+export async function changeCompanyOfMember(
+  tx: Transaction,
+  websiteId: string,
+  siteUserId: string,
+  { name, vatId }: { name: string; vatId: string },
 ): Promise<boolean> {
   const { count } = await tx`
-    update customers set ${tx(change as Record<string, string>)}, version = version + 1
-    where website_id = ${websiteId} and id = ${id} and version = ${version}`;
+    update customers c set company_name = ${name}, vat_id = ${vatId}, version = c.version + 1
+    from site_users u join customer_emails e on e.website_id = ${websiteId} and e.email = lower(trim(u.email))
+    where u.website_id = ${websiteId} and u.id = ${siteUserId} and u.email_verified_at is not null
+      and c.website_id = ${websiteId} and c.id = e.customer_id`;
   return count === 1;
 }
 

@@ -1,11 +1,20 @@
 import type { Address, CustomerChange, CustomerDetail, CustomerFilter, CustomerGroup } from '@plinth/contract';
-import { type CurrencyCode, decimalText, isId, newId, orderNumberText, recurrenceText } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  decimalText,
+  isId,
+  newId,
+  orderNumberText,
+  readVatId,
+  recurrenceText,
+} from '@plinth/domain';
 import { readAccountNames } from '../../accounts/staff/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { companySettings } from '../companies/settings.ts';
 import { readMerges } from './merge-queries.ts';
 import { countOf, findPerson } from './person-queries.ts';
 import * as queries from './queries.ts';
@@ -186,7 +195,7 @@ export async function changeCustomer(
   db: Database,
   website: Website,
   id: string,
-  { version, name, note, tags, groupIds }: CustomerChange,
+  { version, name, note, tags, groupIds, companyName, vatId, taxExemption }: CustomerChange,
 ): Promise<CustomerDetail> {
   const { websiteId } = website;
   const change = {
@@ -194,6 +203,9 @@ export async function changeCustomer(
     ...(note === undefined ? {} : { note: note.trim() }),
     ...(tags === undefined ? {} : { tags: distinct(tags.map((tag) => tag.trim())) }),
     ...(groupIds === undefined ? {} : { groupIds: [...new Set(groupIds)] }),
+    ...(companyName === undefined ? {} : { companyName: companyName.trim() }),
+    ...(vatId === undefined ? {} : { vatId: writtenVatId(vatId) }),
+    ...(taxExemption === undefined ? {} : { taxExemption: taxExemption && checkedExemption(taxExemption) }),
   };
   const changed = await inWebsite(db, websiteId, async (tx) => {
     if (!(await queries.readCustomer(tx, websiteId, id))) throw notFound('The customer');
@@ -207,6 +219,47 @@ export async function changeCustomer(
   const current = await customerDetail(db, website, id);
   if (!changed) throw changedElsewhere(current);
   return current;
+}
+
+/** @throws HttpError 422 for what is no VAT id */
+function writtenVatId(typed: string): string {
+  if (typed.trim() === '') return '';
+  const { vatId, problem } = readVatId(typed);
+  if (problem) throw invalid(problem, { vatId: problem });
+  return vatId?.text ?? '';
+}
+
+/** @throws HttpError 422 without a reason, or for a day that is none */
+function checkedExemption({ reason, certificate, expiresOn }: NonNullable<CustomerChange['taxExemption']>) {
+  const noReason = 'Write why this customer pays no tax.';
+  if (reason.trim() === '') throw invalid(noReason, { taxExemption: noReason });
+  const noDay = `${expiresOn} is no day.`;
+  if (expiresOn !== '' && Number.isNaN(Date.parse(`${expiresOn}T00:00:00Z`)))
+    throw invalid(noDay, { taxExemption: noDay });
+  return { reason: reason.trim(), certificate: certificate.trim(), expiresOn };
+}
+
+/** The company that a signed-in customer buys for; undefined for none. */
+export const companyOfMember = (db: Database, websiteId: string, siteUserId: string) =>
+  inWebsite(db, websiteId, (tx) => queries.readCompanyOfMember(tx, websiteId, siteUserId));
+
+/** @throws HttpError 422 by field, or where the address of the account is not confirmed: it may be somebody else's */
+export async function changeCompanyOfMember(
+  db: Database,
+  website: Website,
+  siteUserId: string,
+  typed: { name: string; vatId: string },
+): Promise<void> {
+  if (!companySettings(website).asked) throw notFound('The company');
+  const { websiteId } = website;
+  const name = typed.name.trim().slice(0, 200);
+  const vatId = writtenVatId(typed.vatId);
+  const noName = 'Write the name of the company.';
+  if (vatId !== '' && name === '') throw invalid(noName, { name: noName });
+  const isChanged = await inWebsite(db, websiteId, (tx) =>
+    queries.changeCompanyOfMember(tx, websiteId, siteUserId, { name, vatId }),
+  );
+  if (!isChanged) throw new HttpError(422, 'invalid-fields', 'Confirm your email address first.');
 }
 
 export const changedElsewhere = (current: CustomerDetail) =>

@@ -39,7 +39,7 @@ export const donationRoutes: Routes = (app: App, context: AppContext) => {
     await visible(request, id);
     try {
       const added = await giveDonation(db, website, cartToken(request), { itemId: id, sku, amount });
-      keepCart(context, request, reply, added.freshToken);
+      await keepCart(context, request, reply, added.freshToken);
       const target = website.storeSettings.expressCheckout === true ? '/checkout' : paths.cart;
       return reply.header('cache-control', 'no-store').redirect(target, 303);
     } catch (error) {

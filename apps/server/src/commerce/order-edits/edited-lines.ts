@@ -1,5 +1,5 @@
 import type { PreviewOrderEdit } from '@plinth/contract';
-import { lowestTaxClass, mostLineCents, productTypes } from '@plinth/domain';
+import { lowestTaxClass, mostLineCents, productTypes, withoutIncludedTax } from '@plinth/domain';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { isDelivered } from '../delivery/service.ts';
 import { isCounted, type StockChange } from '../inventory/service.ts';
@@ -105,13 +105,15 @@ function addedLine(
     throw refuse(`${row.name} cannot be added: downloads, gift cards and memberships are made for their buyer.`);
   if (row.productType === productTypes.physical && !order.shippingAddress)
     throw refuse(`Nobody knows where ${row.name} would go: this order has no shipping address. Make a draft order.`);
-  requireSum(id, row.priceCents * quantity);
+  const terms = termsOfGoods(row);
+  const unitPriceCents = withoutIncludedTax(order.terms?.untaxedRules ?? [], terms.taxClass, row.priceCents);
+  requireSum(id, unitPriceCents * quantity);
   return {
     ...{ id, variantId, quantity, itemId: row.itemId, sku: row.sku, productName: row.name },
     ...{ productType: row.productType, attributes: row.attributes, assetId: row.assetId },
-    unitPriceCents: row.priceCents,
+    unitPriceCents,
     stockTaken: isCounted(row) ? quantity : 0,
-    terms: termsOfGoods(row),
+    terms,
   };
 }
 

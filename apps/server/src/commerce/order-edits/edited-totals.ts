@@ -94,5 +94,6 @@ export const termsAfter = (terms: OrderTerms, totals: CartTotals, lines: readonl
   now: terms.now,
   coupons: countingDiscounts(totals).map(({ coupon }) => coupon),
   taxRules: terms.taxRules,
+  ...(terms.untaxedRules ? { untaxedRules: terms.untaxedRules } : {}),
   lines: Object.fromEntries(lines.map((line) => [line.id, line.terms])),
 });

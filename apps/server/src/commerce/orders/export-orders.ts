@@ -1,5 +1,5 @@
 import type { Address } from '@plinth/contract';
-import { decimalText, localDate, orderNumberText } from '@plinth/domain';
+import { decimalText, localDate, orderNumberText, treatmentText } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
@@ -14,12 +14,15 @@ const COLUMNS = [
   'Test',
   'E-mail',
   'Name',
+  'Company',
+  'VAT id',
   'Currency',
   'Subtotal',
   'Discount',
   'Discount codes',
   'Shipping',
   'Tax',
+  'Without tax',
   'Total',
   'Paid by gift card',
   'Refunded',
@@ -68,12 +71,15 @@ function lineOf(website: Website, row: ExportedOrder): string[] {
     row.testMode ? 'Yes' : 'No',
     row.customerEmail,
     row.customerName,
+    row.buyer?.company?.name ?? '',
+    row.buyer?.company?.vatId ?? '',
     row.currency,
     money(row.subtotalCents),
     money(row.discountCents),
     row.discounts.map(({ code }) => code).join(', '),
     money(row.shippingCents),
     money(row.taxCents),
+    row.buyer?.treatment ? treatmentText(row.buyer.treatment, row.buyer.exemption) : '',
     money(row.grandTotalCents),
     money(row.giftCardCents),
     money(row.refundedCents),

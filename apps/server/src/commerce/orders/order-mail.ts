@@ -1,5 +1,5 @@
 import type { Address } from '@plinth/contract';
-import { type CurrencyCode, countryName, newId, placeLines, recurrenceText } from '@plinth/domain';
+import { type CurrencyCode, countryName, newId, placeLines, recurrenceText, treatmentText } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, mailHtml, paragraph, rows, smallHeading, textLink } from '../../platform/mail/mail-layout.ts';
 import { type MailLook, mailLook } from '../../platform/mail/mail-look.ts';
@@ -9,6 +9,7 @@ import type { Website } from '../../platform/websites/website.ts';
 import type { MailedDeliveries } from '../delivery/delivery-view.ts';
 import { isDelivered } from '../delivery/service.ts';
 import { deliverySections, deliveryText } from './delivery-mail.ts';
+import type { OrderRow } from './order-row.ts';
 
 /** What the mails of an order tell. Money in minor units. */
 export interface MailedOrder {
@@ -34,6 +35,7 @@ export interface MailedOrder {
   shippingOptionName: string;
   shippingNote: string;
   customerNote: string;
+  buyer: OrderRow['buyer'];
   /** As it was when the order was placed; null where nothing recurs. */
   subscriptionPlan: Record<string, unknown> | null;
   items: readonly {
@@ -293,11 +295,16 @@ function sums(website: Website, order: MailedOrder): [string, string][] {
     ...(order.taxCents > 0
       ? ([[order.taxIncluded ? 'Tax (included)' : 'Tax', money(order.taxCents)]] as [string, string][])
       : []),
+    ...untaxedSums(order),
     ['Total', money(order.grandTotalCents)],
     ...giftCardSums(order, money),
     ...(order.refundedCents ? ([['Refunded', money(-order.refundedCents)]] as [string, string][]) : []),
   ];
 }
+
+/** Why there is no tax in it. */
+const untaxedSums = ({ buyer }: MailedOrder): [string, string][] =>
+  buyer?.treatment ? [[treatmentText(buyer.treatment, buyer.exemption), '']] : [];
 
 /** How gift cards and the payment share the total. */
 function giftCardSums(order: MailedOrder, money: (cents: number) => string): [string, string][] {

@@ -1,5 +1,5 @@
 import type { Address } from '@plinth/contract';
-import type { Coupon, OrderStatus, TaxClass, TaxRule } from '@plinth/domain';
+import type { Company, Coupon, OrderStatus, TaxClass, TaxExemption, TaxRule, TaxTreatment } from '@plinth/domain';
 import type { EntryAsset } from '../carts/cart-row.ts';
 
 export interface OrderItemRow {
@@ -32,6 +32,8 @@ export interface OrderTerms {
   now: number;
   coupons: Coupon[];
   taxRules: TaxRule[];
+  /** Of an order without tax: those that its prices lost. What is added to it loses them, too. */
+  untaxedRules?: TaxRule[];
   lines: Record<string, LineTerms>;
 }
 
@@ -72,6 +74,11 @@ export interface OrderRow {
   taxLines: { name: string; ratePercent: string; included?: boolean; baseCents?: number; taxCents?: number }[];
   /** Null in older orders. */
   terms: OrderTerms | null;
+  buyer: {
+    company: Company | null;
+    treatment: TaxTreatment | null;
+    exemption: TaxExemption | null;
+  } | null;
   /** What the shop owes its buyer since the order was changed. */
   owedCents: number;
   customerNote: string;

@@ -74,6 +74,10 @@ export const readShopCategories = (tx: Transaction, websiteId: string) => tx<{ i
   join collections l on l.website_id = c.website_id and l.id = c.collection_id
   where c.website_id = ${websiteId} and l.type_name = 'products' and l.deleted_at is null order by c.display_name, c.id`;
 
+/** Where the shop is at home, and how companies buy from it. */
+export const readTaxStore = (tx: Transaction, websiteId: string) => tx<{ country: string; companies: unknown }[]>`
+  select country, store_settings->'companies' as companies from websites where website_id = ${websiteId}`;
+
 /** All taxes and categories at once. */
 export async function replaceTaxes(
   tx: Transaction,

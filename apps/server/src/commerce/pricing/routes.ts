@@ -23,7 +23,9 @@ export const pricingRoutes: Routes = (app, context) => {
     return taxSettings(db, request.website.websiteId);
   });
   route(app, taxSettingsEndpoints.saveTaxSettings, async (request) => {
-    const answer = await saveTaxSettings(db, request.website.websiteId, request.body);
+    const { websiteId } = request.website;
+    const answer = await saveTaxSettings(db, websiteId, request.body);
+    if (request.body.companies) await context.refreshWebsite?.(websiteId);
     context.audit?.about(request, `${answer.rules.length} taxes`);
     return answer;
   });

@@ -12,7 +12,9 @@ import {
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
-import { readShopCategories, readTaxCategories, readTaxRules, replaceTaxes } from './queries.ts';
+import { companySettingsOf } from '../companies/settings.ts';
+import { changeStoreSettingsIn } from '../preferences/service.ts';
+import { readShopCategories, readTaxCategories, readTaxRules, readTaxStore, replaceTaxes } from './queries.ts';
 import { classRatesOf, type TaxRuleRow, taxClassOf, taxRuleOfRow } from './tax-rule-row.ts';
 
 export const taxSettings = (db: Database, websiteId: string): Promise<TaxSettings> =>
@@ -25,8 +27,10 @@ async function readSettings(tx: Transaction, websiteId: string): Promise<TaxSett
     return taxClass === 'standard' ? [] : [{ categoryId, taxClass }];
   });
   const shopCategories = [...(await readShopCategories(tx, websiteId))];
-  const version = createHash('sha256').update(JSON.stringify({ rules, categories })).digest('base64url');
-  return { version, rules, categories, shopCategories };
+  const [store] = await readTaxStore(tx, websiteId);
+  const companies = companySettingsOf(store?.companies);
+  const version = createHash('sha256').update(JSON.stringify({ rules, categories, companies })).digest('base64url');
+  return { version, rules, categories, companies, homeCountry: store?.country ?? '', shopCategories };
 }
 
 function ruleOfRow(row: TaxRuleRow): TaxRuleInput {
@@ -72,6 +76,7 @@ export function saveTaxSettings(db: Database, websiteId: string, asked: SaveTaxe
       rows.map((row) => ({ ...row, id: ids.delete(row.id) ? row.id : newId() })),
       [...categories.values()].filter(({ categoryId }) => own.has(categoryId)),
     );
+    if (asked.companies) await changeStoreSettingsIn(tx, websiteId, { companies: asked.companies });
     return readSettings(tx, websiteId);
   });
 }

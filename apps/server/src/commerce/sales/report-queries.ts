@@ -13,7 +13,8 @@ const countryOf = (tx: Transaction) => tx`coalesce(o.shipping_address->>'country
 const taxOf = (tx: Transaction) => tx`
   coalesce(o.shipping_address->>'region', o.billing_address->>'region', '') as region,
   coalesce((select string_agg(concat(l.value->>'name', ' ', l.value->>'ratePercent', ' %'), ' + ' order by l.ordinality)
-    from jsonb_array_elements(o.tax_lines) with ordinality l), '') as tax`;
+    from jsonb_array_elements(o.tax_lines) with ordinality l),
+    case o.buyer->>'treatment' when 'reverse-charge' then 'Reverse charge' when 'exempt' then 'Exempt customers' else '' end) as tax`;
 
 /** Orders that the books know: paid with money, in the shop's currency. */
 const booked = (tx: Transaction, websiteId: string, asked: Asked) => tx`

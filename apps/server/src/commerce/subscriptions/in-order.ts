@@ -62,7 +62,14 @@ export async function subscriptionOf(
   const [item] = made.items;
   // What costs nothing has nothing to bill.
   if (!plan || !item || item.unitPriceCents === 0) return undefined;
-  return startOf(sql, place, made, item, plan);
+  // What is kept is the price itself: whether a renewal is taxed is found then.
+  return startOf(
+    sql,
+    place,
+    made,
+    { ...item, unitPriceCents: cart.entries[0]?.unitPriceCents ?? item.unitPriceCents },
+    plan,
+  );
 }
 
 function startOf(sql: Statements, place: Place, made: Made, item: OrderedItem, plan: SubscriptionPlan) {

@@ -195,8 +195,11 @@ export async function writeRenewalCart(
   { tokenHash, location }: { tokenHash: string; location: Record<string, string> | null },
 ): Promise<string | undefined> {
   const [cart] = await tx<{ id: string }[]>`
-    insert into carts (website_id, id, token_hash, currency, purpose, shipping_location, shipping_option_id)
-    values (${websiteId}, ${newId()}, ${tokenHash}, ${row.currency}, 'renewal', ${json(tx, location)}, ${row.shippingOptionId})
+    insert into carts (website_id, id, token_hash, currency, purpose, shipping_location, shipping_option_id,
+      site_user_id, company)
+    values (${websiteId}, ${newId()}, ${tokenHash}, ${row.currency}, 'renewal', ${json(tx, location)}, ${row.shippingOptionId},
+      ${row.siteUserId}, (select nullif(o.buyer->'company', 'null') from orders o
+        where o.website_id = ${websiteId} and o.id = ${row.orderId}))
     on conflict (website_id, token_hash) do update set shipping_location = excluded.shipping_location, updated_at = now()
       where not carts.is_purchased
     returning id`;

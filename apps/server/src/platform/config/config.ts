@@ -43,6 +43,8 @@ export interface Config {
   botCheckUrl?: string;
   /** Where Google's Places API answers; absent: https://places.googleapis.com. */
   placesUrl?: string;
+  /** Where the register of VAT ids of the European Commission answers; absent: its own address. */
+  viesUrl?: string;
   /** Where Stripe's API answers; absent: https://api.stripe.com. */
   stripeUrl?: string;
   /** Where PayPal's API answers; absent: PayPal itself, its sandbox for keys of it. */
@@ -117,6 +119,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const placesUrl = env.PLINTH_PLACES_URL;
   if (placesUrl && !URL.canParse(placesUrl))
     throw new Error('PLINTH_PLACES_URL is no address; it is https://places.googleapis.com where nothing is set.');
+  const viesUrl = env.PLINTH_VIES_URL;
+  if (viesUrl && !URL.canParse(viesUrl))
+    throw new Error(
+      'PLINTH_VIES_URL is no address; it is https://ec.europa.eu/taxation_customs/vies/rest-api where nothing is set.',
+    );
   const hitsUrl = env.PLINTH_HITS_URL;
   if (hitsUrl && !/^https?:\/\/\S+$/.test(hitsUrl))
     throw new Error(
@@ -141,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(s3 ? { s3 } : {}),
     ...(botCheckUrl ? { botCheckUrl } : {}),
     ...(placesUrl ? { placesUrl } : {}),
+    ...(viesUrl ? { viesUrl } : {}),
     ...(stripeUrl ? { stripeUrl } : {}),
     ...(paypalUrl ? { paypalUrl } : {}),
     ...(hitsUrl ? { hitsUrl } : {}),

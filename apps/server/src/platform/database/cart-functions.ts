@@ -14,6 +14,22 @@ const BY_KEYS = `language plpgsql set plan_cache_mode = 'force_generic_plan' set
       set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_memoize = off`;
 
 export const cartFunctions: readonly string[] = [
+  // What taxes depend on beside the address (domain taxTreatment). Only an account whose address is confirmed is its customer: whoever
+  // registers with the address of a school must not buy without tax. An exemption holds on its last day, on the website's clock.
+  `create or replace function plinth_cart_buyer(bound text, company jsonb, member text)
+    returns json ${BY_KEYS} as $$
+    begin
+      return (select json_build_object('company', company, 'homeCountry', w.country,
+        'reverseCharge', coalesce(w.store_settings->'companies'->'reverseCharge' = 'true'::jsonb, false),
+        'exemption', (
+          select c.tax_exemption from site_users u
+          join customer_emails e on e.website_id = bound and e.email = lower(trim(u.email))
+          join customers c on c.website_id = bound and c.id = e.customer_id
+          where u.website_id = bound and u.id = member and u.email_verified_at is not null
+            and (c.tax_exemption->>'expiresOn' = ''
+              or c.tax_exemption->>'expiresOn' >= (now() at time zone w.time_zone)::date::text)))
+        from websites w where w.website_id = bound);
+    end $$`,
   // The image is chosen by case, not coalesce: below row-level security an index may only be searched for what PostgreSQL knows to be
   // leakproof, and coalesce it does not – every line then read all images.
   `create or replace function plinth_read_cart(bound text, tokens text[], everything boolean, coupon text)
@@ -31,7 +47,7 @@ export const cartFunctions: readonly string[] = [
     begin
       for c in
         select k.id, k.token_hash, k.purpose, k.coupon_codes, k.gift_card_ids, k.shipping_location, k.shipping_option_id, k.order_id,
-          k.is_purchased, k.created_at
+          k.is_purchased, k.created_at, k.site_user_id, k.company
         from carts k where k.website_id = bound and k.token_hash = any (tokens) and not k.is_purchased order by k.id desc
       loop
         draft := null;
@@ -114,12 +130,13 @@ export const cartFunctions: readonly string[] = [
           'couponCodes', c.coupon_codes, 'shippingLocation', c.shipping_location, 'shippingOptionId', c.shipping_option_id,
           'orderId', c.order_id, 'isPurchased', c.is_purchased, 'createdAt', extract(epoch from c.created_at) * 1000,
           'entries', coalesce(lines, '[]'), 'coupons', coalesce(coupons, '[]'), 'giftCards', coalesce(cards, '[]'), 'shippingOptions', coalesce(options, '[]'),
-          'taxRules', coalesce(rules, '[]'), 'draft', draft);
+          'taxRules', coalesce(rules, '[]'), 'draft', draft, 'buyer', case when c.company is not null or c.site_user_id is not null
+            then plinth_cart_buyer(bound, c.company, c.site_user_id) end);
       end loop;
     end $$`,
   // For who has read a cart before: its state names the version of every row that the cart is made of, and the cart itself comes only
   // where that is another one than is known. What changes rarely – pages, images, taxes, ways of shipping – is in the website's
-  // structure version (structure-triggers.ts). A draft's cart, one with a coupon or a gift card, or of a store with automatic discounts, has no
+  // structure version (structure-triggers.ts). A draft's cart, a member's, one with a coupon or a gift card, or of a store with automatic discounts, has no
   // state: those depend on the hour as well. A change between the two looks gives a newer cart under an older state, which the next look finds to be out of date.
   `create or replace function plinth_read_cart_unless(bound text, token text, known text, out state text, out cart json)
     ${BY_KEYS} as $$
@@ -136,7 +153,7 @@ export const cartFunctions: readonly string[] = [
       into state
       from carts k join websites w on w.website_id = bound
       where k.website_id = bound and k.token_hash = token and not k.is_purchased and k.purpose <> 'draft'
-        and k.coupon_codes = '{}' and k.gift_card_ids = '{}'
+        and k.coupon_codes = '{}' and k.gift_card_ids = '{}' and k.site_user_id is null
         and not exists (select from coupons a
           where a.website_id = bound and a.method = 'automatic' and a.enabled and a.deleted_at is null);
       if state = known then

@@ -51,6 +51,11 @@ export const customerTriggers: readonly string[] = [
          update customers c set orders_count = c.orders_count + ${stands('new')},
              spent_cents = c.spent_cents + (new.grand_total_cents - new.refunded_cents) * ${stands('new')},
              name = case when c.name = '' then new.customer_name else c.name end,
+             -- Whoever knows an address must not write over what its owner has said.
+             company_name = case when tg_op = 'INSERT' and (c.company_name = '' or new.site_user_id is not null)
+               then coalesce(new.buyer->'company'->>'name', c.company_name) else c.company_name end,
+             vat_id = case when tg_op = 'INSERT' and (c.company_name = '' or new.site_user_id is not null)
+               then coalesce(new.buyer->'company'->>'vatId', c.vat_id) else c.vat_id end,
              last_order_at = greatest(c.last_order_at, new.created_at), active_at = greatest(c.active_at, new.created_at)
            where c.website_id = new.website_id and c.id = who;
        end if;

@@ -1,4 +1,4 @@
-import { type InvoicedTax, localDate } from '@plinth/domain';
+import { type InvoicedTax, localDate, treatmentText } from '@plinth/domain';
 import type { Website } from '../../../platform/websites/website.ts';
 import type { OrderRow } from '../order-row.ts';
 import type { PaymentRow } from '../queries.ts';
@@ -107,9 +107,14 @@ function notesOf(website: Website, order: OrderRow, taxes: readonly OrderTax[]):
   const { footer } = invoiceSettings(website);
   return [
     ...(order.taxCents > 0 && taxes.some(({ included }) => included) ? ['The prices hold the tax.'] : []),
+    ...untaxedNotes(order),
     ...(footer ? [footer] : []),
   ];
 }
+
+/** The sentence that the law asks for where no tax is charged. */
+const untaxedNotes = ({ buyer }: OrderRow): string[] =>
+  buyer?.treatment ? [treatmentText(buyer.treatment, buyer.exemption)] : [];
 
 /** What a credit note is of. */
 export interface Credit {
@@ -160,6 +165,7 @@ export function creditNoteContent(website: Website, order: OrderRow, credit: Cre
     notes: [
       ...(refund?.reason ? [`Reason: ${refund.reason}`] : []),
       'Amounts are what was paid: after discounts, with tax.',
+      ...untaxedNotes(order),
       ...(footer ? [footer] : []),
     ],
   };

@@ -54,7 +54,9 @@ function sellerLines(website: Website): string[] {
 
 function buyerLines(order: OrderRow, billing: Address | null): string[] {
   const lines = billing ? addressLines(billing) : [];
-  return [...(lines.length > 0 ? lines : [order.customerName]), order.customerEmail].filter(Boolean);
+  const { name = '', vatId = '' } = order.buyer?.company ?? {};
+  const person = lines.length > 0 ? lines : [order.customerName];
+  return [name, ...person, vatId ? `VAT id ${vatId}` : '', order.customerEmail].filter(Boolean);
 }
 
 /** Options and SKU below a line's name. */

@@ -64,53 +64,6 @@ export const variants = pgTable(
   ],
 );
 
-/** A shopping cart; the CART cookie carries a token of which only the hash is kept. */
-export const carts = pgTable(
-  'carts',
-  {
-    websiteId: websiteId(),
-    id: id('id').notNull(),
-    tokenHash: text('token_hash').notNull(),
-    /** 'purchase'; 'subscription': one product that the page /subscribe/{cartToken} buys (SUBS-05); 'renewal': the next period of one; 'draft': what the shop has put together. */
-    purpose: text('purpose').notNull().default('purchase'),
-    currency: text('currency').notNull(),
-    couponCodes: text('coupon_codes').array().notNull().default([]),
-    /** Gift cards that are to pay for it, in the order in which they were entered. */
-    giftCardIds: text('gift_card_ids').array().notNull().default([]),
-    shippingLocation: jsonb('shipping_location').$type<Record<string, unknown> | null>(),
-    shippingOptionId: text('shipping_option_id'),
-    orderId: text('order_id'),
-    isPurchased: boolean('is_purchased').notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [primaryKey({ columns: [t.websiteId, t.id] }), uniqueIndex('carts_token').on(t.websiteId, t.tokenHash)],
-);
-
-export const cartEntries = pgTable(
-  'cart_entries',
-  {
-    websiteId: websiteId(),
-    cartId: text('cart_id').notNull(),
-    id: id('id').notNull(),
-    itemId: text('item_id').notNull(),
-    variantId: text('variant_id').notNull(),
-    quantity: integer('quantity').notNull(),
-    additionalFields: jsonb('additional_fields').$type<Record<string, unknown> | null>(),
-    /** What the visitor has chosen to pay for one, where the product takes that; null: the variant's price. */
-    ownAmountCents: cents('own_amount_cents'),
-    /** Same variant with the same answers is the same line; a hash of the answers, '' without. */
-    fieldsKey: text('fields_key').notNull().default(''),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.websiteId, t.cartId, t.id] }),
-    uniqueIndex('cart_entries_line').on(t.websiteId, t.cartId, t.variantId, t.fieldsKey),
-    check('cart_entries_own_amount', sql`${t.ownAmountCents} > 0`),
-    check('cart_entries_quantity', sql`${t.quantity} between 1 and 9999`),
-  ],
-);
-
 /** A discount of the store: by code, by many generated codes, or automatic. */
 export const coupons = pgTable(
   'coupons',
@@ -309,6 +262,8 @@ export const orders = pgTable(
     taxLines: jsonb('tax_lines').$type<Record<string, unknown>[]>().notNull().default([]),
     /** What its total was computed with, so that a change of the order computes with the same; null in older orders. */
     terms: jsonb('terms').$type<Record<string, unknown> | null>(),
+    /** The company that bought, and why the order holds no tax; null: a person who pays it. */
+    buyer: jsonb('buyer').$type<Record<string, unknown> | null>(),
     /** What the shop owes its buyer since the order was changed, beyond what has gone back. */
     owedCents: cents('owed_cents').notNull().default(0),
     customerNote: text('customer_note').notNull().default(''),

@@ -18,6 +18,11 @@ export const customers = pgTable(
     note: text('note').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
     groupIds: text('group_ids').array().notNull().default([]),
+    /** The company that they buy for, and its VAT id. */
+    companyName: text('company_name').notNull().default(''),
+    vatId: text('vat_id').notNull().default(''),
+    /** Why they pay no tax: reason, certificate, last day; null: they pay it. */
+    taxExemption: jsonb('tax_exemption').$type<Record<string, string> | null>(),
     /** Raised by each change that a person makes. */
     version: integer('version').notNull().default(1),
     /** Orders that stand: canceled and refunded ones are none. */

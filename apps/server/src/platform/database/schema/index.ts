@@ -2,6 +2,7 @@ export * from './analytics.ts';
 export * from './api-keys.ts';
 export * from './audit.ts';
 export * from './bookings.ts';
+export * from './carts.ts';
 export * from './code-injection.ts';
 export * from './commerce.ts';
 export * from './community.ts';

@@ -1,0 +1,60 @@
+import { Field } from './field.tsx';
+import type { CheckoutState } from './use-checkout.ts';
+
+const stateTexts = {
+  valid: 'This VAT id is valid.',
+  invalid: 'The register of the European Union does not know this VAT id. You can order with it; tax is charged.',
+  unverified: 'It will be on your invoice.',
+  none: '',
+} as const;
+
+interface CompanyFieldsProps {
+  state: CheckoutState;
+  /** What is known of whoever is signed in, or was typed before. */
+  company: { name: string; vatId: string };
+}
+
+/** A company that buys, and what its VAT id changes. */
+export const CompanyFields = ({ state, company }: CompanyFieldsProps) => {
+  const { cart, errors } = state;
+  const known = cart.company ?? company;
+  const [nameError, vatError] = [errors['company.name'], errors['company.vatId']];
+  return (
+    <details
+      className="pl-disclosure"
+      open={Boolean(known.name || known.vatId || nameError || vatError)}
+      data-company={cart.company?.state ?? 'none'}
+    >
+      <summary>Buying for a company</summary>
+      <Field
+        path="company.name"
+        label="Company name"
+        autoComplete="organization"
+        maxLength={200}
+        defaultValue={known.name}
+        error={nameError}
+        optional
+      />
+      <Field
+        path="company.vatId"
+        label="VAT id"
+        maxLength={40}
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={known.vatId}
+        error={vatError}
+        note={cart.company && stateTexts[cart.company.state]}
+        optional
+      />
+      <button
+        type="submit"
+        name="intent"
+        value="apply-company"
+        className="pl-button pl-button--quiet pl-button--small"
+        aria-busy={state.isAskingCompany || undefined}
+      >
+        {state.isAskingCompany ? 'Checking…' : 'Use for this order'}
+      </button>
+    </details>
+  );
+};
