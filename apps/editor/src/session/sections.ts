@@ -10,6 +10,7 @@ import {
   ChartColumn,
   ClipboardList,
   CodeXml,
+  Coins,
   Cookie,
   CornerUpRight,
   CreditCard,
@@ -95,6 +96,7 @@ export interface Section {
     | '/settings/payments'
     | '/settings/shipping'
     | '/settings/taxes'
+    | '/settings/currencies'
     | '/settings/import-export'
     | '/people'
     | '/keys'
@@ -218,6 +220,14 @@ const sections: readonly Section[] = [
   },
   { to: '/settings/shipping', label: 'Shipping', icon: Truck, group: 'Settings', permission: 'products', rare: true },
   { to: '/settings/taxes', label: 'Taxes', icon: Percent, group: 'Settings', permission: 'products', rare: true },
+  {
+    to: '/settings/currencies',
+    label: 'Currencies',
+    icon: Coins,
+    group: 'Settings',
+    permission: 'products',
+    rare: true,
+  },
   {
     to: '/settings/invoices',
     label: 'Invoices',

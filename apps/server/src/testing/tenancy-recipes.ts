@@ -141,6 +141,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'GET /api/commerce/shipping-settings': { ...plain({}), showsOwner: true },
   'PUT /api/commerce/shipping-settings': plain({ body: { version: '', zones: [] } }),
+  'GET /api/commerce/display-currencies': plain({}),
+  'PUT /api/commerce/display-currencies': plain({ body: { version: '', currencies: [], maxAgeDays: null } }),
+  'POST /api/commerce/display-currencies/rates': plain({ body: { text: 'GBP;0.8' } }),
   'GET /api/commerce/tax-settings': { ...plain({}), showsOwner: true },
   'PUT /api/commerce/tax-settings': plain({ body: { version: '', rules: [], categories: [] } }),
   'GET /content/*': {

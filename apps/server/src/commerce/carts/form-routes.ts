@@ -8,6 +8,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { chosenCurrency } from '../display-currencies/service.ts';
 import { installmentTerms } from '../installments/installment-terms.ts';
 import { cartToken, keptCartToken, returnCart } from './cart-cookie.ts';
 import { cartOfRow, emptyCart } from './cart-view.ts';
@@ -134,6 +135,7 @@ async function showCart(
     cart: shoppingCart,
     shopUrl: shopPath,
     installments: installmentTerms(website),
+    chosenCurrency: chosenCurrency(website, request.cookies),
     ...(problem ? { problems: code ? { coupon: code } : { message: problem.message } } : {}),
   });
   // An empty cart's page has no room for a message of its own.

@@ -11,6 +11,7 @@ import { cartToken } from '../carts/cart-cookie.ts';
 import { type CartRow, isRecurring } from '../carts/cart-row.ts';
 import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
 import { findCartForPage } from '../carts/service.ts';
+import { chosenCurrency } from '../display-currencies/service.ts';
 import { howToPay, methodName, offeredMethods, publicStripeKey } from '../payments/service.ts';
 import { checkoutCountries } from '../pricing/countries.ts';
 import { type AddressPath, addressPathOf, type KnownCustomer, knownCustomer, withAddress } from './saved-addresses.ts';
@@ -54,6 +55,7 @@ export async function sendCheckoutPage(
   const html = renderCheckoutPage({
     cart: shoppingCart,
     storeName: website.title,
+    chosenCurrency: chosenCurrency(website, request.cookies),
     suggestsPlaces: placeSettings(website).provider !== 'none',
     countries,
     paymentWays: ways,
