@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
-import { addButton, openProduct } from './islands.ts';
+import { addButton, isAwake, openProduct } from './islands.ts';
 import { seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -198,6 +198,14 @@ test('prices are seen in another currency from the first frame on, and the cart 
   await shopper.goto(`${site.url}/cart`);
   await expect(shopper.locator('.pl-charged')).toContainText('You pay in USD: $118.00');
   await expect(shopper.locator('.pl-charged')).toContainText('About £94.');
+  await isAwake(shopper, '[data-island=cart-page]');
+  await shopper.getByText('Estimate shipping', { exact: true }).click();
+  await shopper.getByLabel('Country', { exact: true }).selectOption('US');
+  await shopper.getByLabel('State', { exact: true }).selectOption('NY');
+  await shopper.getByLabel('ZIP code', { exact: false }).fill('10001');
+  await shopper.getByRole('button', { name: 'Estimate', exact: true }).click();
+  await expect(shopper.getByRole('group', { name: 'Delivery method' }).getByRole('radio').first()).toBeChecked();
+  await expect(shopper.locator('.pl-sums')).not.toContainText('Calculated at checkout');
   await look(shopper, 'cart-in-pounds');
   await shopper.goto(`${site.url}/checkout`);
   await expect(shopper.locator('.pl-charged')).toContainText('You pay in USD: $');

@@ -257,6 +257,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /cart/update': { attacks: (b) => [{ form: { entryId: b.entryId, quantity: '5' } }] },
   'POST /cart/remove': { attacks: (b) => [{ form: { entryId: b.entryId } }] },
+  'POST /cart/shipping': { attacks: () => [{ form: { country: 'US', shippingOptionId: 'post' } }] },
   'POST /cart/coupon': { attacks: (b) => [{ form: { code: b.couponCode } }] },
   'POST /cart/coupon/remove': { attacks: (b) => [{ form: { code: b.couponCode } }] },
   'GET /subscribe/:cartToken': { attacks: (b) => [{ params: { cartToken: b.subscriptionToken } }] },

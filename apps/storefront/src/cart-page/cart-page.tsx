@@ -1,6 +1,7 @@
 import type { Cart } from '@plinth/contract';
 import { type CurrencyCode, isInstallmentEligible } from '@plinth/domain';
 import { type MouseEvent, useEffect, useState } from 'react';
+import type { Country } from '../checkout/address-fields.tsx';
 import { InstallmentPill } from '../installments/installment-pill.tsx';
 import { type InstallmentTerms, installmentPill } from '../installments/installments.ts';
 import { ChargedNote, type ChosenCurrency } from '../parts/charged-note.tsx';
@@ -10,6 +11,7 @@ import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
 import { useCoupon } from '../parts/use-coupon.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { cartLines } from './cart-page-state.ts';
+import { ShippingEstimate } from './shipping-estimate.tsx';
 import { useCartPage } from './use-cart-page.ts';
 
 export interface CartPageProps {
@@ -20,6 +22,8 @@ export interface CartPageProps {
   note?: string;
   /** The currency that this shopper sees prices in, where it is not the one that is charged. */
   chosenCurrency?: ChosenCurrency;
+  /** Where the store ships to, its own country first; with it the cart estimates what that costs. */
+  shipsTo?: readonly Country[];
   /** Where the store pays in parts. */
   installments?: InstallmentTerms;
   /** From a plain form that came back (422). `coupon` stands beside the coupon field, `message` on top. */
@@ -56,6 +60,7 @@ export const CartPage = ({
   installments,
   problems,
   chosenCurrency,
+  shipsTo = [],
 }: CartPageProps) => {
   const { state, ...actions } = useCartPage(initial);
   const { cart } = state;
@@ -117,6 +122,9 @@ export const CartPage = ({
           </span>
         </a>
         {note && <p className="pl-cart__note">{note}</p>}
+        {cart.requiresShipping && shipsTo.length > 0 && (
+          <ShippingEstimate cart={cart} countries={shipsTo} change={actions.change} />
+        )}
         <details className="pl-disclosure" open={Boolean(problems?.coupon) || cart.coupons.length > 0}>
           <summary>Have a coupon?</summary>
           <CouponField cart={cart} coupon={coupon} />
