@@ -109,8 +109,8 @@ describe('a page of a shop that shows its prices in several currencies', () => {
   it('is the same for everybody, whatever currency they have chosen', async () => {
     await shop.addProduct();
     await save([EUROS]);
-    const plain = await page('/shop');
-    const chosen = await page('/shop', 'shownCurrency=EUR');
+    const plain = await page('/');
+    const chosen = await page('/', 'shownCurrency=EUR');
     expect(plain.statusCode).toBe(200);
     expect(chosen.body).toBe(plain.body);
     expect(plain.body).toContain('<option value="EUR">EUR · Euro</option>');
@@ -119,7 +119,7 @@ describe('a page of a shop that shows its prices in several currencies', () => {
 
   it('has neither choice nor script where there is nothing to choose', async () => {
     await shop.addProduct();
-    const { body } = await page('/shop');
+    const { body } = await page('/');
     expect(body).not.toContain('data-currencies');
     expect(body).not.toContain('pl-amount');
   });
