@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
-import { addButton, openProduct } from './islands.ts';
+import { addButton, isAwake, openProduct } from './islands.ts';
 import { seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -126,4 +126,94 @@ test('many codes are generated and exported, and each is entered by itself', asy
   const loading = page.waitForEvent('download');
   await codes.getByRole('link', { name: 'Export', exact: true }).click();
   expect((await loading).suggestedFilename()).toBe('codes.csv');
+});
+
+test('prices are seen in another currency from the first frame on, and the cart and the checkout say what is charged', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.addCookies((await owner.storageState()).cookies);
+  await page.goto(`${site.url}/config/settings/currencies`);
+  await expect(page.getByText('USD alone', { exact: true })).toBeVisible();
+  await page.getByLabel('Add a currency', { exact: true }).selectOption('EUR');
+  await page.getByLabel('Add a currency', { exact: true }).selectOption('GBP');
+  await page.getByLabel('File of rates', { exact: true }).setInputFiles({
+    name: 'rates.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('EUR;0,9\nGBP;much\n'),
+  });
+  await expect(page.getByText('Line 2: “much” is not a rate. Write it like 1.0834.', { exact: true })).toBeVisible();
+  await page.getByLabel('File of rates', { exact: true }).setInputFiles({
+    name: 'rates.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('EUR;0,9\nGBP;0,8\n'),
+  });
+  const pounds = page.getByRole('group', { name: 'GBP' });
+  await expect(pounds.getByLabel('1 USD is', { exact: true })).toHaveValue('0.8');
+  await pounds.getByLabel('Rounding', { exact: true }).selectOption({ label: 'To £1.00' });
+  await look(page, 'currencies');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The currencies are saved.', { exact: true })).toBeVisible();
+
+  const shopper = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const complaints: string[] = [];
+  shopper.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+  shopper.on('pageerror', (error) => complaints.push(error.message));
+  const choice = shopper.getByLabel('Prices in', { exact: false });
+  const price = shopper.locator('.pl-product-form .pl-price');
+  await openProduct(shopper, site, 'teapot');
+  await expect(price).toContainText('$118.00');
+  await expect(shopper.getByText('You pay in USD.', { exact: false })).toBeHidden();
+  await choice.selectOption('EUR');
+  await expect(price).toContainText('€106.20');
+  await expect(shopper.getByText('You pay in USD. Other prices are approximate.', { exact: true })).toBeVisible();
+  await look(shopper, 'product-in-euros');
+  await choice.selectOption('GBP');
+  await expect(price).toContainText('£94');
+
+  // All that any frame has shown, from the first one on.
+  await shopper.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seenPrices: seen });
+    const read = () => {
+      for (const { textContent } of document.querySelectorAll('.pl-amount, .pl-price')) seen.add(textContent ?? '');
+      requestAnimationFrame(read);
+    };
+    read();
+  });
+  const seen = () => shopper.evaluate(() => [...(window as unknown as { seenPrices: Set<string> }).seenPrices].join());
+  await shopper.goto(`${site.url}/kiln`);
+  await expect(shopper.locator('.pl-amount').first()).toContainText('£');
+  expect(await seen()).not.toContain('$');
+  await openProduct(shopper, site, 'tumbler');
+  await shopper.getByText('Large', { exact: true }).click();
+  await shopper.getByRole('radio', { name: 'Ink', exact: false }).check({ force: true });
+  await expect(price).toContainText('£30');
+
+  await openProduct(shopper, site, 'teapot');
+  expect(await seen()).not.toContain('$');
+  await addButton(shopper).click();
+  await expect(shopper.locator('.pl-cart-popover')).toBeVisible();
+  await shopper.goto(`${site.url}/cart`);
+  await expect(shopper.locator('.pl-charged')).toContainText('You pay in USD: $118.00');
+  await expect(shopper.locator('.pl-charged')).toContainText('About £94.');
+  await isAwake(shopper, '[data-island=cart-page]');
+  await shopper.getByText('Estimate shipping', { exact: true }).click();
+  await shopper.getByLabel('Country', { exact: true }).selectOption('US');
+  await shopper.getByLabel('State', { exact: true }).selectOption('NY');
+  await shopper.getByLabel('ZIP code', { exact: false }).fill('10001');
+  await shopper.getByRole('button', { name: 'Estimate', exact: true }).click();
+  await expect(shopper.getByRole('group', { name: 'Delivery method' }).getByRole('radio').first()).toBeChecked();
+  await expect(shopper.locator('.pl-sums')).not.toContainText('Calculated at checkout');
+  await look(shopper, 'cart-in-pounds');
+  await shopper.goto(`${site.url}/checkout`);
+  await expect(shopper.locator('.pl-charged')).toContainText('You pay in USD: $');
+  await look(shopper, 'checkout-in-pounds');
+  expect(complaints).toEqual([]);
+
+  await openProduct(shopper, site, 'teapot');
+  await choice.selectOption('USD');
+  await expect(price).toContainText('$118.00');
+  expect(await shopper.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'shownCurrency' }));
 });

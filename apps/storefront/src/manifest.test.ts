@@ -9,7 +9,14 @@ describe('the browser build', () => {
     islands: { 'cart-pill': { file: 'cart-pill-A.js', preload: ['react-B.js'] } },
     styles: { storefront: 's.css', checkout: 'c.css' },
     loader: 'start(__ISLANDS__)',
-    inline: { 'announcement-bar': '', 'cookie-banner': '', 'image-loader': '', squarespace: '', 'theme-shop': '' },
+    inline: {
+      'announcement-bar': '',
+      'cookie-banner': '',
+      'image-loader': '',
+      'shown-currency': '',
+      squarespace: '',
+      'theme-shop': '',
+    },
     established: '',
   };
 

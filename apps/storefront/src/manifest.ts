@@ -31,7 +31,13 @@ export type IslandName =
   | 'wish-list';
 
 /** The scripts that stand in a page itself (src/inline): each behind its element, the last three in the head of themes that ask for them. */
-export type InlineScriptName = 'announcement-bar' | 'cookie-banner' | 'image-loader' | 'squarespace' | 'theme-shop';
+export type InlineScriptName =
+  | 'announcement-bar'
+  | 'cookie-banner'
+  | 'image-loader'
+  | 'shown-currency'
+  | 'squarespace'
+  | 'theme-shop';
 
 /** What build.mjs wrote: hashed file names in dist/browser, and the scripts that stand in pages themselves. */
 export interface Manifest {

@@ -32,6 +32,12 @@ export const buyingPageEndpoints = {
     path: '/cart/coupon/remove',
     summary: 'Takes a coupon code out (form field: code)',
   }),
+  estimateShippingForm: endpoint({
+    ...cartForm,
+    path: '/cart/shipping',
+    summary:
+      'Says where the cart would go, for an estimate (form fields: country, region, postalCode, shippingOptionId)',
+  }),
   startSubscriptionForm: endpoint({
     ...cartForm,
     path: '/cart/subscribe',

@@ -21,6 +21,7 @@ import { customerEndpoints } from './customers.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discountEndpoints } from './discounts.ts';
 import { discoveryEndpoints } from './discovery.ts';
+import { displayCurrencyEndpoints } from './display-currencies.ts';
 import { docsEndpoints } from './docs.ts';
 import { documentEndpoints } from './documents.ts';
 import { domainEndpoints } from './domains.ts';
@@ -114,6 +115,7 @@ export const endpoints = {
   ...customerAccountEndpoints,
   ...customerEndpoints,
   ...deliveryEndpoints,
+  ...displayCurrencyEndpoints,
   ...discountEndpoints,
   ...discoveryEndpoints,
   ...docsEndpoints,

@@ -32,6 +32,7 @@ export * from './customers.ts';
 export * from './delivery.ts';
 export * from './discounts.ts';
 export * from './discovery.ts';
+export * from './display-currencies.ts';
 export * from './docs.ts';
 export * from './document-messages.ts';
 export * from './documents.ts';

@@ -1,4 +1,4 @@
-import type { SaveShipping, SaveTaxes } from '@plinth/contract';
+import type { SaveDisplayCurrencies, SaveShipping, SaveTaxes } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -19,3 +19,13 @@ export const taxSettingsQuery = queryOptions({
 
 /** @throws CallFailure 422 by field; 409 with `current` where somebody was faster */
 export const saveTaxSettings = (body: SaveTaxes) => call('PUT /api/commerce/tax-settings', { body });
+
+/** The currencies that visitors may see prices in, with the version that a save builds on. */
+export const displayCurrenciesQuery = queryOptions({
+  queryKey: ['display-currencies'],
+  queryFn: ({ signal }) => call('GET /api/commerce/display-currencies', { signal }),
+});
+
+/** @throws CallFailure 422 by currency; 409 with `current` where somebody was faster */
+export const saveDisplayCurrencies = (body: SaveDisplayCurrencies) =>
+  call('PUT /api/commerce/display-currencies', { body });

@@ -248,6 +248,11 @@ const invoicesRoute = createRoute({
   path: '/settings/invoices',
   component: lazyRouteComponent(() => import('../settings/invoices-screen.tsx'), 'InvoicesScreen'),
 });
+const currenciesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/currencies',
+  component: lazyRouteComponent(() => import('../pricing/currencies-screen.tsx'), 'CurrenciesScreen'),
+});
 const paymentsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/settings/payments',
@@ -355,6 +360,7 @@ const routeTree = root.addChildren([
     filesRoute,
     settingsRoute,
     ...settingsRoutes,
+    currenciesRoute,
     invoicesRoute,
     paymentsRoute,
     shippingRoute,

@@ -11,6 +11,7 @@ import {
   ChartColumn,
   ClipboardList,
   CodeXml,
+  Coins,
   Cookie,
   CornerUpRight,
   CreditCard,
@@ -97,6 +98,7 @@ export interface Section {
     | '/settings/payments'
     | '/settings/shipping'
     | '/settings/taxes'
+    | '/settings/currencies'
     | '/settings/import-export'
     | '/people'
     | '/keys'
@@ -221,6 +223,14 @@ const sections: readonly Section[] = [
   },
   { to: '/settings/shipping', label: 'Shipping', icon: Truck, group: 'Settings', permission: 'products', rare: true },
   { to: '/settings/taxes', label: 'Taxes', icon: Percent, group: 'Settings', permission: 'products', rare: true },
+  {
+    to: '/settings/currencies',
+    label: 'Currencies',
+    icon: Coins,
+    group: 'Settings',
+    permission: 'products',
+    rare: true,
+  },
   {
     to: '/settings/invoices',
     label: 'Invoices',

@@ -12,6 +12,7 @@ import { customerRoutes } from '../commerce/customers/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
 import { discountRoutes } from '../commerce/discounts/routes.ts';
+import { displayCurrencyRoutes } from '../commerce/display-currencies/routes.ts';
 import { draftOrderRoutes } from '../commerce/draft-orders/routes.ts';
 import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
 import { stockLocationRoutes } from '../commerce/inventory/location-routes.ts';
@@ -62,6 +63,7 @@ export const commerceRoutes: readonly Routes[] = [
   paymentRoutes,
   bookRoutes,
   pricingRoutes,
+  displayCurrencyRoutes,
   wishListRoutes,
   mailRoutes,
 ];

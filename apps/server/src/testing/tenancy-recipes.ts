@@ -142,6 +142,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'GET /api/commerce/shipping-settings': { ...plain({}), showsOwner: true },
   'PUT /api/commerce/shipping-settings': plain({ body: { version: '', zones: [] } }),
+  'GET /api/commerce/display-currencies': plain({}),
+  'PUT /api/commerce/display-currencies': plain({ body: { version: '', currencies: [], maxAgeDays: null } }),
+  'POST /api/commerce/display-currencies/rates': plain({ body: { text: 'GBP;0.8' } }),
   'GET /api/commerce/tax-settings': { ...plain({}), showsOwner: true },
   'PUT /api/commerce/tax-settings': plain({ body: { version: '', rules: [], categories: [] } }),
   'GET /content/*': {
@@ -255,6 +258,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /cart/update': { attacks: (b) => [{ form: { entryId: b.entryId, quantity: '5' } }] },
   'POST /cart/remove': { attacks: (b) => [{ form: { entryId: b.entryId } }] },
+  'POST /cart/shipping': { attacks: () => [{ form: { country: 'US', shippingOptionId: 'post' } }] },
   'POST /cart/coupon': { attacks: (b) => [{ form: { code: b.couponCode } }] },
   'POST /cart/coupon/remove': { attacks: (b) => [{ form: { code: b.couponCode } }] },
   'GET /subscribe/:cartToken': { attacks: (b) => [{ params: { cartToken: b.subscriptionToken } }] },

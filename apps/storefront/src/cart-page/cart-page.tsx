@@ -1,14 +1,17 @@
 import type { Cart } from '@plinth/contract';
 import { type CurrencyCode, isInstallmentEligible } from '@plinth/domain';
 import { type MouseEvent, useEffect, useState } from 'react';
+import type { Country } from '../checkout/address-fields.tsx';
 import { InstallmentPill } from '../installments/installment-pill.tsx';
 import { type InstallmentTerms, installmentPill } from '../installments/installments.ts';
+import { ChargedNote, type ChosenCurrency } from '../parts/charged-note.tsx';
 import { CouponField } from '../parts/coupon-field.tsx';
 import { bagIcon, Icon } from '../parts/icons.tsx';
 import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
 import { useCoupon } from '../parts/use-coupon.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { cartLines } from './cart-page-state.ts';
+import { ShippingEstimate } from './shipping-estimate.tsx';
 import { useCartPage } from './use-cart-page.ts';
 
 export interface CartPageProps {
@@ -17,6 +20,10 @@ export interface CartPageProps {
   shopUrl: string;
   /** A promise below the button, such as "Free delivery over $80". */
   note?: string;
+  /** The currency that this shopper sees prices in, where it is not the one that is charged. */
+  chosenCurrency?: ChosenCurrency;
+  /** Where the store ships to, its own country first; with it the cart estimates what that costs. */
+  shipsTo?: readonly Country[];
   /** Where the store pays in parts. */
   installments?: InstallmentTerms;
   /** From a plain form that came back (422). `coupon` stands beside the coupon field, `message` on top. */
@@ -46,7 +53,15 @@ const CartInstallments = ({ cart, terms }: { cart: Cart; terms: InstallmentTerms
 };
 
 /** The full-page cart (CART-01, PAGE-03). Every control is a plain form; with JavaScript changes happen in place. */
-export const CartPage = ({ cart: initial, shopUrl, note, installments, problems }: CartPageProps) => {
+export const CartPage = ({
+  cart: initial,
+  shopUrl,
+  note,
+  installments,
+  problems,
+  chosenCurrency,
+  shipsTo = [],
+}: CartPageProps) => {
   const { state, ...actions } = useCartPage(initial);
   const { cart } = state;
   const coupon = useCoupon(
@@ -92,6 +107,7 @@ export const CartPage = ({ cart: initial, shopUrl, note, installments, problems 
       </ul>
       <aside className="pl-cart__summary" aria-label="Order summary">
         <SummaryLines cart={cart} unknownText="Calculated at checkout" />
+        <ChargedNote cart={cart} chosen={chosenCurrency} />
         {installments && <CartInstallments cart={cart} terms={installments} />}
         <a
           className="pl-button pl-cart__checkout"
@@ -106,6 +122,9 @@ export const CartPage = ({ cart: initial, shopUrl, note, installments, problems 
           </span>
         </a>
         {note && <p className="pl-cart__note">{note}</p>}
+        {cart.requiresShipping && shipsTo.length > 0 && (
+          <ShippingEstimate cart={cart} countries={shipsTo} change={actions.change} />
+        )}
         <details className="pl-disclosure" open={Boolean(problems?.coupon) || cart.coupons.length > 0}>
           <summary>Have a coupon?</summary>
           <CouponField cart={cart} coupon={coupon} />

@@ -45,7 +45,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   );
   return (
     <div className="pl-checkout">
-      <CheckoutSummary state={state} formId={formId} />
+      <CheckoutSummary state={state} formId={formId} chosenCurrency={props.chosenCurrency} />
       <form
         id={formId}
         ref={form}

@@ -1,4 +1,5 @@
 import type { Cart } from '@plinth/contract';
+import type { ChosenCurrency } from '../parts/charged-note.tsx';
 import type { Country } from './address-fields.tsx';
 
 /** A way to pay that the shop takes. */
@@ -27,6 +28,8 @@ export interface SavedAddress {
 export interface CheckoutPageProps {
   cart: Cart;
   storeName: string;
+  /** The currency that this shopper sees prices in, where it is not the one that is charged. */
+  chosenCurrency?: ChosenCurrency;
   /** Where the store ships to, in the order to show; the first is chosen unless `values` says otherwise. */
   countries: readonly Country[];
   /** Whether places are looked up while an address is typed. */

@@ -1,4 +1,5 @@
 import { amountDueOf } from '@plinth/domain';
+import { ChargedNote, type ChosenCurrency } from '../parts/charged-note.tsx';
 import { CouponField } from '../parts/coupon-field.tsx';
 import { downIcon, Icon } from '../parts/icons.tsx';
 import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
@@ -9,7 +10,8 @@ import type { CheckoutState } from './use-checkout.ts';
  * The order, always in reach: beside the form on a desktop, on a phone a bar at the top that opens. It stands outside the form;
  * its coupon field belongs to the form by `form`.
  */
-export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formId: string }) => {
+export const CheckoutSummary = (props: { state: CheckoutState; formId: string; chosenCurrency?: ChosenCurrency }) => {
+  const { state, formId, chosenCurrency } = props;
   const { cart, coupon, isAskingShipping, isOrderOpen: isOpen, setOrderOpen: setOpen } = state;
   const isStale = isAskingShipping || coupon.isBusy || state.giftCard.isBusy || state.isAskingCompany;
   return (
@@ -73,6 +75,7 @@ export const CheckoutSummary = ({ state, formId }: { state: CheckoutState; formI
         {/* What renews by itself needs a payment that can be asked again. */}
         {!cart.recurs && <GiftCardField cart={cart} giftCard={state.giftCard} form={formId} />}
         <SummaryLines cart={{ ...cart, recalculating: isStale }} unknownText="Enter address" />
+        <ChargedNote cart={{ ...cart, recalculating: isStale }} chosen={chosenCurrency} />
       </div>
     </aside>
   );

@@ -3,19 +3,24 @@ interface PriceTextsProps {
   salePriceText?: string;
 }
 
-/** A price, or the struck price beside the sale price, each named for those who do not see the stroke. */
+/**
+ * A price, or the struck price beside the sale price, each named for those who do not see the stroke. Before it hydrates the browser may
+ * show another currency in it (inline/shown-currency.ts), which stays.
+ */
 export const PriceTexts = ({ priceText, salePriceText }: PriceTextsProps) =>
   salePriceText ? (
     <>
-      <ins className="pl-price__now">
+      <ins className="pl-price__now" suppressHydrationWarning>
         <span className="pl-hidden">Sale price </span>
         {salePriceText}
       </ins>{' '}
-      <del className="pl-price__was">
+      <del className="pl-price__was" suppressHydrationWarning>
         <span className="pl-hidden">Regular price </span>
         {priceText}
       </del>
     </>
   ) : (
-    <span className="pl-price__now">{priceText}</span>
+    <span className="pl-price__now" suppressHydrationWarning>
+      {priceText}
+    </span>
   );

@@ -15,8 +15,16 @@ const plain = (text: string) => {
 const label = 'What are you looking for?';
 const dialogHtml = `<form action="/search" role="search"><input type="search" name="q" maxlength="200" autocomplete="off" enterkeyhint="search" placeholder="${label}" aria-label="${label}"><button type="button" aria-label="Close">×</button></form><p role="status"></p><ul></ul>`;
 
-const resultHtml = ({ itemUrl, highlightedTitle, collectionTitle, group, imageUrl, price }: GeneralSearchItem) =>
-  `<li><a href="${plain(itemUrl)}">${imageUrl ? `<img src="${plain(imageUrl)}?format=100w" alt="" width="48" height="48">` : '<i></i>'}<span>${highlightedTitle}<small>${plain([group === 'page' ? '' : collectionTitle, price ?? ''].filter(Boolean).join(' · '))}</small></span></a></li>`;
+/** Where it was found, and what it costs, in whatever currency this browser shows. */
+const aboutHtml = ({ collectionTitle, group, price }: GeneralSearchItem) =>
+  [group === 'page' ? '' : plain(collectionTitle), price ? `<span class="pl-amount">${plain(price)}</span>` : '']
+    .filter(Boolean)
+    .join(' · ');
+
+const resultHtml = (item: GeneralSearchItem) => {
+  const { itemUrl, highlightedTitle, imageUrl } = item;
+  return `<li><a href="${plain(itemUrl)}">${imageUrl ? `<img src="${plain(imageUrl)}?format=100w" alt="" width="48" height="48">` : '<i></i>'}<span>${highlightedTitle}<small>${aboutHtml(item)}</small></span></a></li>`;
+};
 
 /** Wakes a link to the search page. */
 export function hydrate(link: HTMLElement): void {

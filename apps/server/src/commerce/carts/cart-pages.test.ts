@@ -218,6 +218,29 @@ describe('buying without JavaScript', () => {
     expect((await cart()).discountCents).toBe(0);
   });
 
+  it('estimates shipping for a place, with the way that is chosen, and says what is missing', async () => {
+    await visitor.add(await shop.addProduct({ priceCents: 4800 }));
+    await test.db.system`
+      insert into shipping_options (website_id, id, name, kind, rates, estimate)
+      values (${shop.websiteId}, 'express', 'Express', 'flat', '{"costCents":1900}', 'Tomorrow')`;
+    const before = await visitor.page('/cart');
+    expect(before.body).toContain('Estimate shipping');
+    expect(before.body).not.toContain('Express');
+    expect((await visitor.post('/cart/shipping', { country: '' })).body).toContain('Choose the country');
+    const place = { country: 'US', region: 'NY', postalCode: ' 10001 ' };
+    expect((await visitor.post('/cart/shipping', place)).statusCode).toBe(303);
+    const { body } = await visitor.page('/cart');
+    expect(body).toContain('Tomorrow');
+    expect(body).toContain('value="10001"');
+    expect(body).toContain('$53.00');
+    const choice = { ...place, intent: 'update-shipping', shippingOptionId: 'express' };
+    expect((await visitor.post('/cart/shipping', choice)).statusCode).toBe(303);
+    expect((await visitor.page('/cart')).body).toContain('$67.00');
+    const foreign = await visitor.post('/cart/shipping', { ...choice, shippingOptionId: 'of-another-shop' });
+    expect(foreign.statusCode).toBe(422);
+    expect(foreign.body).toContain('That shipping option is not available for this cart.');
+  });
+
   it('goes to checkout at once in express-checkout mode (ADD-13)', async () => {
     const express = await createTestShop(test.db, { storeSettings: { expressCheckout: true } });
     const hasty = new TestVisitor(app, express.host);

@@ -1,15 +1,17 @@
-import { buyingPageEndpoints } from '@plinth/contract';
+import { buyingPageEndpoints, type ShippingLocation } from '@plinth/contract';
 import { pageTypes, paths } from '@plinth/domain';
 import { renderCartPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { fieldsUnder, formFields } from '../../platform/http/form-fields.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
+import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { chosenCurrency } from '../display-currencies/service.ts';
 import { installmentTerms } from '../installments/installment-terms.ts';
 import { showBookingProblem } from './book-routes.ts';
+import { checkoutCountries } from '../pricing/countries.ts';
 import { cartToken, keptCartToken, returnCart } from './cart-cookie.ts';
 import { cartOfRow, emptyCart } from './cart-view.ts';
 import { showGiftCardProblem } from './gift-card-routes.ts';
@@ -79,7 +81,29 @@ export const cartFormRoutes: Routes = (app, context) => {
       return paths.cart;
     }),
   );
+
+  route(app, buyingPageEndpoints.estimateShippingForm, (request, reply) =>
+    answering(context, request, reply, async () => {
+      const { shippingOptionId } = formFields(request);
+      const location = estimatedLocation(formFields(request));
+      // Of another place there are other ways: the one that was chosen may be none of them.
+      const isSame = formFields(request).intent === 'update-shipping' && shippingOptionId !== undefined;
+      const change = isSame ? { location, optionId: shippingOptionId } : { location };
+      await carts.setShipping(db, request.website, cartToken(request), change);
+      return paths.cart;
+    }),
+  );
 };
+
+/** @throws HttpError 422 where no country is chosen */
+function estimatedLocation({ country = '', region = '', postalCode = '' }: Record<string, string>): ShippingLocation {
+  if (!/^[A-Z]{2}$/.test(country)) throw invalid('Choose the country that your order would go to.');
+  return {
+    country,
+    ...(region.trim() ? { region: region.trim().slice(0, 100) } : {}),
+    ...(postalCode.trim() ? { postalCode: postalCode.trim().slice(0, 20) } : {}),
+  };
+}
 
 /** 303 to where the work says, or the cart page with what went wrong. */
 async function answering(
@@ -141,6 +165,10 @@ async function showCart(
     cart: shoppingCart,
     shopUrl: shopPath,
     installments: installmentTerms(website),
+    chosenCurrency: chosenCurrency(website, request.cookies),
+    ...(cart && shoppingCart.requiresShipping
+      ? { shipsTo: checkoutCountries(website, cart.shippingOptions, true) }
+      : {}),
     ...(problem ? { problems: code ? { coupon: code } : { message: problem.message } } : {}),
   });
   // An empty cart's page has no room for a message of its own.

@@ -15,6 +15,7 @@ import { type CartRow, isRecurring } from '../carts/cart-row.ts';
 import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { companySettings } from '../companies/settings.ts';
+import { chosenCurrency } from '../display-currencies/service.ts';
 import { howToPay, methodName, offeredMethods, publicStripeKey } from '../payments/service.ts';
 import { checkoutCountries } from '../pricing/countries.ts';
 import { type AddressPath, addressPathOf, type KnownCustomer, knownCustomer, withAddress } from './saved-addresses.ts';
@@ -60,6 +61,7 @@ export async function sendCheckoutPage(
   const html = renderCheckoutPage({
     cart: shoppingCart,
     storeName: website.title,
+    chosenCurrency: chosenCurrency(website, request.cookies),
     suggestsPlaces: placeSettings(website).provider !== 'none',
     countries,
     paymentWays: ways,

@@ -2,7 +2,7 @@ import { type Json, jsonRecord, preferenceChanged } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
-import { lockedPreferences, mergeStoreSettings } from './queries.ts';
+import { lockedPreferences, lockedStoreSettings, mergeStoreSettings } from './queries.ts';
 
 type Preferences = Record<string, Json>;
 
@@ -24,6 +24,19 @@ export async function changeStoreSettingsIn(tx: Transaction, websiteId: string, 
   await mergeStoreSettings(tx, websiteId, change);
   await raiseContentVersion(tx, websiteId);
 }
+
+/** Changes settings of the store to what `change` makes of those that are there; nobody else changes them meanwhile. Returns all as they are then. */
+export const reviseStoreSettings = (
+  db: Database,
+  websiteId: string,
+  change: (storeSettings: Record<string, unknown>) => object,
+): Promise<Record<string, unknown>> =>
+  inWebsite(db, websiteId, async (tx) => {
+    const stored = await lockedStoreSettings(tx, websiteId);
+    const changed = change(stored);
+    await changeStoreSettingsIn(tx, websiteId, changed);
+    return { ...stored, ...changed };
+  });
 
 /** The preferences of a namespace; none where nothing is set (PREF-06). */
 export async function readPreferences(db: Database, websiteId: string, namespace: string) {

@@ -80,7 +80,7 @@ function result(item: GeneralSearchItem, first: boolean): string {
     : '<span></span>';
   const about = [
     item.group === 'page' ? '' : escapeHtml(item.collectionTitle),
-    item.price === null ? '' : escapeHtml(item.price),
+    item.price === null ? '' : `<span class="pl-amount">${escapeHtml(item.price)}</span>`,
   ].filter((text) => text !== '');
   const text = item.highlightedText ? `<p class="pl-search__text">${item.highlightedText}</p>` : '';
   return `<li class="pl-search__result">${image}<div><h3><a href="${escapeHtml(item.itemUrl)}">${item.highlightedTitle}</a></h3>${about.length > 0 ? `<p class="pl-search__about">${about.join(' · ')}</p>` : ''}${text}</div></li>`;

@@ -84,6 +84,9 @@ function entryOf(item: AnyRecord, settings: AnyRecord, loader: BlockLoader, colu
     excerpt: settings.showExcerpt && hasExcerpt(excerpt) ? excerpt : '',
     above: metadataOf(item, textOf(settings.primaryMetadata), loader),
     below: metadataOf(item, textOf(settings.secondaryMetadata), loader),
+    // Told apart from words that a category or a place may say: visitors see prices in their own currency.
+    priceAbove: settings.primaryMetadata === 'price',
+    priceBelow: settings.secondaryMetadata === 'price',
   };
 }
 

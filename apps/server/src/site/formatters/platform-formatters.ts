@@ -23,6 +23,7 @@ import {
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
 import { bookPath } from '../../commerce/bookings/service.ts';
+import { shownCurrencies } from '../../commerce/display-currencies/service.ts';
 import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
 import { merchandisingSettings } from '../../commerce/products/merchandising.ts';
 import { restockForm } from '../../commerce/restock/restock-form.ts';
@@ -51,6 +52,9 @@ const partOf = (ctx: { host: Readonly<Record<string, unknown>> }, part: keyof Th
   record(hostOf(ctx).parts?.[part]);
 
 const formatter = (apply: Formatter['apply']): Formatter => ({ apply });
+
+/** Where a browser shows amounts in the currency that it has chosen (storefront/src/inline/shown-currency.ts). */
+const AMOUNT_CLASS = 'pl-amount';
 
 /** The same for everybody: the island fills in what the visitor's own cart holds. */
 let emptyCartPill: string | undefined;
@@ -130,7 +134,8 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   video: videoFormatter((image) => renderImage(image, '(min-width: 1200px) 1200px, 100vw', false)),
   'platform-price': formatter((value, _args, ctx) => {
     const { website, currency } = hostOf(ctx);
-    return once(value, `price ${moneyKey(website, currency)}`, () => price(value, website, currency));
+    const written = once(value, `price ${moneyKey(website, currency)}`, () => price(value, website, currency));
+    return written !== '' && shownCurrencies(website) ? `<span class="${AMOUNT_CLASS}">${written}</span>` : written;
   }),
   // Half of what `datetime` costs in the established format is its library; these few kinds are what listings show a hundred times.
   'platform-date': formatter((value, args, ctx) => {

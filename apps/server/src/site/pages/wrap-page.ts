@@ -13,6 +13,7 @@ import type { CompiledStyles } from '../themes/styles.ts';
 import { allowedHosts } from '../themes/theme-hosts.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { currencyStyles } from './currency-styles.ts';
+import { pageCurrencies } from './page-currencies.ts';
 import { pageHead, pageScripts } from './page-head.ts';
 import { PageHtml, type PagePiece } from './page-html.ts';
 import { platformClasses, tweakClasses } from './page-marks.ts';
@@ -76,7 +77,10 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const { website, theme, styles, storefront, secure } = wrapping;
   const { needs } = page.rendering;
   const shown = page.alone ? NO_OVERLAYS : pageOverlays(page.map, page.pageType, website);
-  const overlays = page.canvas ? { ...shown, bottom: '', popup: false } : shown;
+  const currencies = page.canvas ? undefined : pageCurrencies(website, page.pageType);
+  const overlays = page.canvas
+    ? { ...shown, bottom: '', popup: false }
+    : { ...shown, bottom: shown.bottom + (page.alone ? '' : (currencies?.choice ?? '')) };
   const isBare = page.isSystem === true || page.canvas !== undefined;
   const browser = squarespaceContext({
     website,
@@ -96,6 +100,7 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   });
   for (const own of page.owner.needs) needs.add(own);
   needs.add(overlays);
+  if (currencies) needs.add(currencies);
   needs.add({ scripts: scripts.hashes, sources: page.around.sources, styles: viewFamilies(page.collection) });
   // A block that is added later finds its styles on the page, in their usual order.
   if (page.canvas) needs.add({ styles: canvasFamilies });
@@ -115,7 +120,7 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const head: HeadPieces = {
     before: `${pageHead(website, page.meta, siteIcons(website, page.map))}\n`,
     sheet,
-    after: `\n${scripts.head}${page.owner.header}`,
+    after: `\n${currencies?.head ?? ''}${scripts.head}${page.owner.header}`,
   };
   const foot = `${page.canvas || page.alone ? '' : recorderHost(website) + collectorHost(website, page, extras.banner) + pixels.html}${scripts.foot}${page.owner.footer}`;
   const context = layoutContext(wrapping, page, { head, foot, overlays });
