@@ -91,7 +91,7 @@ export function SiteEditor(props: SiteEditorProps) {
         }}
       />
       <div className="site__body">
-        {(view.narrow ? sheet === 'layers' : layersShown) ? (
+        {(view.panelsOver ? sheet === 'layers' : layersShown) ? (
           <aside className="site__left" aria-label="Sections and blocks">
             <Layers
               layout={layout}
@@ -112,7 +112,7 @@ export function SiteEditor(props: SiteEditorProps) {
           onProblems={setProblems}
           onFind={() => setDialog('find')}
         />
-        {!view.narrow || sheet === 'inspector' || dialog === 'find' ? (
+        {!view.panelsOver || sheet === 'inspector' || dialog === 'find' ? (
           <SidePanel
             {...{ session, layout, problems }}
             find={dialog === 'find'}
