@@ -262,6 +262,41 @@ test('a ready-made section is chosen by its picture, and a page is edited on a p
   await expect(menu.getByRole('button', { name: 'What we promise', exact: true })).toHaveCount(0);
 });
 
+test('a tablet held upright shows the page over its whole width, and the settings when they are asked for', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`${site.url}/config/pages/${pageId}`);
+  const words = page.frameLocator('.canvas__frame').getByText('Welcome to the yard');
+  await expect(words).toBeVisible();
+  const width = async () => (await page.locator('.canvas__frame').boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThan(760);
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await expect(settings).toHaveCount(0);
+  await words.click({ force: true });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(settings.getByRole('heading', { name: 'Text' })).toBeVisible();
+  expect(await width()).toBeGreaterThan(760);
+  await look(page, 'tablet');
+  // A desktop at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect.poll(width).toBeGreaterThan(660);
+  await look(page, 'twice-as-large');
+});
+
+test('where screens go from right to left the page stands in its own window all the same', async ({ page }) => {
+  await open(page, 1440);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const left = async (part: string) => Math.round((await page.locator(part).boundingBox())?.x ?? Number.NaN);
+  const right = async (part: string) => {
+    const box = await page.locator(part).boundingBox();
+    return Math.round(box ? box.x + box.width : Number.NaN);
+  };
+  await expect.poll(() => left('.canvas__window')).toBeGreaterThan(300);
+  await expect.poll(() => left('.canvas__frame')).toBe(await left('.canvas__window'));
+  expect(await right('.canvas__frame')).toBe(await right('.canvas__window'));
+});
+
 test('what is in no block of the page says where it is edited, and leads there', async ({ page }) => {
   await page.setViewportSize({ width: WIDE, height: 900 });
   await page.goto(`${site.url}/config/pages/${emptyPageId}`);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SaveTaxes, TaxRuleInput, TaxSettings } from '@plinth/contract';
 import {
   basisPointsOf,
@@ -12,6 +11,7 @@ import {
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { versionOf } from '../../platform/websites/late-save.ts';
 import { readShopCategories, readTaxCategories, readTaxRules, replaceTaxes } from './queries.ts';
 import { classRatesOf, type TaxRuleRow, taxClassOf, taxRuleOfRow } from './tax-rule-row.ts';
 
@@ -25,7 +25,7 @@ async function readSettings(tx: Transaction, websiteId: string): Promise<TaxSett
     return taxClass === 'standard' ? [] : [{ categoryId, taxClass }];
   });
   const shopCategories = [...(await readShopCategories(tx, websiteId))];
-  const version = createHash('sha256').update(JSON.stringify({ rules, categories })).digest('base64url');
+  const version = versionOf({ rules, categories });
   return { version, rules, categories, shopCategories };
 }
 
