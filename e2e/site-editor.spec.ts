@@ -9,9 +9,12 @@ const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 let pageId = '';
 let emptyPageId = '';
+let shopId = '';
 const site = useSite({
   seed: async (made) => {
     const websiteId = await made.firstWebsite();
+    const shop = { urlId: 'all-our-pots', title: 'All our pots', type: 13, typeName: 'products' };
+    shopId = await made.addCollection(websiteId, shop);
     emptyPageId = await made.addCollection(websiteId, { urlId: 'nothing-yet', title: 'Nothing yet' });
     pageId = await made.addCollection(websiteId, {
       urlId: 'our-yard',
@@ -214,6 +217,18 @@ test('a colour of the theme or of its own, and a link, are set beside the page a
   );
   await link.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(link.getByRole('button', { name: 'Choose link', exact: true })).toBeVisible();
+
+  // The keys of the editor hold beside the page, too, and those of the screens on the page.
+  await page.keyboard.press('Control+z');
+  await expect(link.getByRole('button', { name: 'Edit link', exact: true })).toBeVisible();
+  await page.keyboard.press('Shift+Control+z');
+  await expect(link.getByRole('button', { name: 'Choose link', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+f');
+  await expect(settings.getByRole('heading', { name: 'Find and replace' })).toBeVisible();
+  await canvas.locator('svg.shape').click({ force: true });
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible();
+  await page.keyboard.press('Escape');
 });
 
 test('a ready-made section is chosen by its picture, and a page is edited on a phone', async ({ page }) => {
@@ -316,6 +331,13 @@ test('what is in no block of the page says where it is edited, and leads there',
   }
   await page.locator('.toast').last().getByRole('button', { name: 'Pages', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
+
+  // Nothing is added where nobody would see it.
+  await page.goto(`${site.url}/config/pages/${shopId}`);
+  await expect(page.locator('.canvas[data-state="no-place"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await expect(page.locator('.toast').filter({ hasText: 'shows no blocks on it' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Find a block' })).toHaveCount(0);
 });
 
 test('the first section of a new page stands where visitors will see it, and its headline takes the place of the theme’s', async ({
