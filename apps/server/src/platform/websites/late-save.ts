@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { SettingsKind } from '@plinth/contract';
 import type { Transaction } from '../database/transaction.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { Member } from '../server/context.ts';
 import { findSettingsSave, writeSettingsSave } from './settings-queries.ts';
 
 /** Another one for other settings: comes back with a save, so that a late one is known. */
@@ -19,7 +18,8 @@ export const withVersion = <Settings extends object>(settings: Settings): Settin
 export interface SettingsSave {
   kind: SettingsKind;
   version: string | undefined;
-  by: Pick<Member, 'accountId' | 'displayName' | 'email'> | null;
+  /** The member who asks; null where there is none. */
+  by: { accountId: string; displayName: string; email: string } | null;
 }
 
 /**
