@@ -54,6 +54,39 @@ test('how long things are kept is said in numbers, those of this server', async 
   await expect(shown('Old versions of pages and products')).toHaveText('As usual (one year)');
 });
 
+test('settings that were saved in another window meanwhile are kept, and what both have changed is asked with both values', async () => {
+  await page.goto('/config/settings');
+  const other = await page.context().newPage();
+  await other.goto('/config/settings');
+  await page.getByLabel('Tagline').fill('Clay and ash');
+  await page.getByLabel('Name', { exact: true }).fill('The whole yard');
+  await other.getByLabel('Tagline').fill('Fire and salt');
+  await other.getByLabel('Contact email').fill('yard@example.com');
+  await other.getByRole('button', { name: 'Save settings' }).click();
+  await expect(other.getByText('The settings are saved.')).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  const question = page.getByRole('dialog', { name: 'These settings were also changed elsewhere' });
+  await expect(question).toContainText('You, in another window, have saved these settings in the meantime (Today,');
+  await expect(question.getByRole('group')).toHaveCount(1);
+  const tagline = question.getByRole('group', { name: 'Tagline' });
+  await expect(tagline).toContainText('Clay and ash');
+  await look('settings-conflict');
+  await question.getByRole('button', { name: 'Decide later' }).click();
+  await expect(page.getByRole('alert')).toContainText('in the meantime');
+  await expect(page.getByLabel('Tagline')).toHaveValue('Clay and ash');
+
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await tagline.getByRole('radio', { name: 'Theirs' }).check();
+  await question.getByRole('button', { name: 'Keep the chosen values' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('The whole yard');
+  await expect(page.getByLabel('Tagline')).toHaveValue('Fire and salt');
+  await expect(page.getByLabel('Contact email')).toHaveValue('yard@example.com');
+});
+
 test('how often and how long bought files can be fetched is set, and what is no number is refused', async () => {
   await page.goto('/config/settings');
   const card = page.getByRole('region', { name: 'Downloads and memberships' });

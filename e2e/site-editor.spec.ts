@@ -9,9 +9,12 @@ const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 let pageId = '';
 let emptyPageId = '';
+let shopId = '';
 const site = useSite({
   seed: async (made) => {
     const websiteId = await made.firstWebsite();
+    const shop = { urlId: 'all-our-pots', title: 'All our pots', type: 13, typeName: 'products' };
+    shopId = await made.addCollection(websiteId, shop);
     emptyPageId = await made.addCollection(websiteId, { urlId: 'nothing-yet', title: 'Nothing yet' });
     pageId = await made.addCollection(websiteId, {
       urlId: 'our-yard',
@@ -214,6 +217,18 @@ test('a colour of the theme or of its own, and a link, are set beside the page a
   );
   await link.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(link.getByRole('button', { name: 'Choose link', exact: true })).toBeVisible();
+
+  // The keys of the editor hold beside the page, too, and those of the screens on the page.
+  await page.keyboard.press('Control+z');
+  await expect(link.getByRole('button', { name: 'Edit link', exact: true })).toBeVisible();
+  await page.keyboard.press('Shift+Control+z');
+  await expect(link.getByRole('button', { name: 'Choose link', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+f');
+  await expect(settings.getByRole('heading', { name: 'Find and replace' })).toBeVisible();
+  await canvas.locator('svg.shape').click({ force: true });
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible();
+  await page.keyboard.press('Escape');
 });
 
 test('a ready-made section is chosen by its picture, and a page is edited on a phone', async ({ page }) => {
@@ -262,6 +277,41 @@ test('a ready-made section is chosen by its picture, and a page is edited on a p
   await expect(menu.getByRole('button', { name: 'What we promise', exact: true })).toHaveCount(0);
 });
 
+test('a tablet held upright shows the page over its whole width, and the settings when they are asked for', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(`${site.url}/config/pages/${pageId}`);
+  const words = page.frameLocator('.canvas__frame').getByText('Welcome to the yard');
+  await expect(words).toBeVisible();
+  const width = async () => (await page.locator('.canvas__frame').boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThan(760);
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await expect(settings).toHaveCount(0);
+  await words.click({ force: true });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(settings.getByRole('heading', { name: 'Text' })).toBeVisible();
+  expect(await width()).toBeGreaterThan(760);
+  await look(page, 'tablet');
+  // A desktop at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect.poll(width).toBeGreaterThan(660);
+  await look(page, 'twice-as-large');
+});
+
+test('where screens go from right to left the page stands in its own window all the same', async ({ page }) => {
+  await open(page, 1440);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const left = async (part: string) => Math.round((await page.locator(part).boundingBox())?.x ?? Number.NaN);
+  const right = async (part: string) => {
+    const box = await page.locator(part).boundingBox();
+    return Math.round(box ? box.x + box.width : Number.NaN);
+  };
+  await expect.poll(() => left('.canvas__window')).toBeGreaterThan(300);
+  await expect.poll(() => left('.canvas__frame')).toBe(await left('.canvas__window'));
+  expect(await right('.canvas__frame')).toBe(await right('.canvas__window'));
+});
+
 test('what is in no block of the page says where it is edited, and leads there', async ({ page }) => {
   await page.setViewportSize({ width: WIDE, height: 900 });
   await page.goto(`${site.url}/config/pages/${emptyPageId}`);
@@ -281,6 +331,13 @@ test('what is in no block of the page says where it is edited, and leads there',
   }
   await page.locator('.toast').last().getByRole('button', { name: 'Pages', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
+
+  // Nothing is added where nobody would see it.
+  await page.goto(`${site.url}/config/pages/${shopId}`);
+  await expect(page.locator('.canvas[data-state="no-place"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await expect(page.locator('.toast').filter({ hasText: 'shows no blocks on it' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Find a block' })).toHaveCount(0);
 });
 
 test('the first section of a new page stands where visitors will see it, and its headline takes the place of the theme’s', async ({

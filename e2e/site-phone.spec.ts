@@ -91,4 +91,10 @@ test('a tap puts the caret between letters, and above the keyboard stay the word
   await page.getByRole('button', { name: 'Redo change text' }).tap();
   await expect(text.getByText('The fourth and best words of ours')).toBeVisible();
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/phone-done.png` });
+
+  // What is chosen stays in sight above its settings.
+  await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await expect(settings).toBeVisible();
+  await expect.poll(async () => (await low(caret)) < (await top(settings))).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { type BusinessKind, businessKinds } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { readVersion, savedVersion } from './settings-version.ts';
 
 const Time = Type.String({ maxLength: 5 });
 const Spans = Type.Array(Type.Object({ opens: Time, closes: Time }, { additionalProperties: false }), { maxItems: 6 });
@@ -38,6 +39,11 @@ const BusinessSettings = Type.Object(
 );
 export type BusinessSettings = Static<typeof BusinessSettings>;
 
+const SaveBusiness = Type.Object({ ...BusinessSettings.properties, ...savedVersion }, { additionalProperties: false });
+export type SaveBusiness = Static<typeof SaveBusiness>;
+const ReadBusiness = Type.Object({ ...BusinessSettings.properties, ...readVersion });
+export type ReadBusiness = Static<typeof ReadBusiness>;
+
 /** What an owner says of the business behind the website, once. */
 export const businessEndpoints = {
   getBusiness: endpoint({
@@ -45,14 +51,15 @@ export const businessEndpoints = {
     path: '/api/content/business',
     summary: 'Address, opening hours, phone number and social accounts of the business',
     permission: 'content:see-unpublished',
-    answers: { 200: BusinessSettings },
+    answers: { 200: ReadBusiness },
   }),
   saveBusiness: endpoint({
     method: 'PUT',
     path: '/api/content/business',
     summary: 'Replaces address, opening hours, phone number and social accounts of the business',
     permission: 'design:edit',
-    body: BusinessSettings,
-    answers: { 200: BusinessSettings },
+    body: SaveBusiness,
+    answers: { 200: ReadBusiness },
+    errors: ['invalid-fields', 'conflict'],
   }),
 };

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { readVersion, savedVersion } from './settings-version.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** Until when, and the signature over it. */
@@ -46,6 +47,13 @@ export const DeliverySettings = Type.Object(
   { additionalProperties: false },
 );
 export type DeliverySettings = Static<typeof DeliverySettings>;
+const SaveDeliverySettings = Type.Object(
+  { ...DeliverySettings.properties, ...savedVersion },
+  { additionalProperties: false },
+);
+export type SaveDeliverySettings = Static<typeof SaveDeliverySettings>;
+const ReadDeliverySettings = Type.Object({ ...DeliverySettings.properties, ...readVersion });
+export type ReadDeliverySettings = Static<typeof ReadDeliverySettings>;
 
 const SetMembership = Type.Object({ memberAreaId: Type.Union([Id, Type.Null()]) });
 const owners = { permission: 'products' } as const;
@@ -97,15 +105,16 @@ export const deliveryEndpoints = {
     method: 'GET',
     path: '/api/commerce/delivery-settings',
     summary: 'How long and how often buyers may fetch what they have bought',
-    answers: { 200: DeliverySettings },
+    answers: { 200: ReadDeliverySettings },
   }),
   changeDeliverySettings: endpoint({
     ...owners,
     method: 'PUT',
     path: '/api/commerce/delivery-settings',
     summary: 'Changes that for orders to come, and for what is sent again',
-    body: DeliverySettings,
-    answers: { 200: DeliverySettings },
+    body: SaveDeliverySettings,
+    answers: { 200: ReadDeliverySettings },
+    errors: ['conflict'],
   }),
   downloadFile: endpoint({
     method: 'GET',

@@ -17,6 +17,8 @@ export const ErrorExtras = Type.Object({
   challengeUrl: Type.Optional(Type.String()),
   /** Beside conflict: what is there now. */
   current: Type.Optional(Type.Unknown()),
+  /** Beside conflict of settings: when that was saved, in milliseconds since 1970. */
+  savedAt: Type.Optional(Type.Number()),
   /** Beside theme-problems. */
   problems: Type.Optional(Type.Array(Type.Unknown())),
   /** Beside in-use: the places that show the file. */

@@ -96,6 +96,7 @@ export * from './reviews.ts';
 export * from './search.ts';
 export * from './seo-settings.ts';
 export * from './session-recorder.ts';
+export * from './settings-version.ts';
 export * from './shipping-settings.ts';
 export * from './site-extras.ts';
 export * from './site-user-client.ts';

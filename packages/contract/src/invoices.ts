@@ -2,6 +2,7 @@ import { longestDocumentPrefix } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { OrderDetail, OrderParams } from './order-admin.ts';
+import { readVersion, savedVersion } from './settings-version.ts';
 
 const Next = Type.Integer({ minimum: 1, maximum: 999_999_999 });
 
@@ -30,9 +31,16 @@ export const InvoiceSettings = Type.Object(
 );
 export type InvoiceSettings = Static<typeof InvoiceSettings>;
 
+const SaveInvoiceSettings = Type.Object(
+  { ...InvoiceSettings.properties, ...savedVersion },
+  { additionalProperties: false },
+);
+export type SaveInvoiceSettings = Static<typeof SaveInvoiceSettings>;
+
 /** `fixed…`: the prefix has been used, so that its next number cannot be chosen. */
 const ReadInvoiceSettings = Type.Object({
   ...InvoiceSettings.properties,
+  ...readVersion,
   fixedInvoice: Type.Boolean(),
   fixedCreditNote: Type.Boolean(),
 });
@@ -84,9 +92,9 @@ export const invoiceEndpoints = {
     path: '/api/commerce/invoice-settings',
     summary: 'Changes what stands on every further invoice, and how they are numbered',
     permission: 'websites:manage',
-    body: InvoiceSettings,
+    body: SaveInvoiceSettings,
     answers: { 200: ReadInvoiceSettings },
-    errors: ['invalid-fields'],
+    errors: ['invalid-fields', 'conflict'],
   }),
   /** `documentId`: 'invoice' for the one that is made by itself. */
   orderDocumentPage: endpoint({

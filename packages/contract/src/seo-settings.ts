@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { readVersion, savedVersion } from './settings-version.ts';
 
 /** `%c` collection, `%i` item, `%s` website, `%t` tagline; empty: the platform's own format. */
 const TitleFormat = Type.String({ maxLength: 200 });
@@ -33,6 +34,7 @@ const SearchSettingsChange = Type.Object(
     verification: Type.Optional(
       Type.Object({ google: Code, bing: Code, pinterest: Code, yandex: Code }, { additionalProperties: false }),
     ),
+    ...savedVersion,
   },
   { additionalProperties: false },
 );
@@ -57,6 +59,7 @@ const SavedSeoSettings = Type.Object({
   }),
   /** Crawlers of language models that robots.txt names. */
   aiCrawlers: Type.Array(Type.String()),
+  ...readVersion,
 });
 export type SavedSeoSettings = Static<typeof SavedSeoSettings>;
 
@@ -84,6 +87,6 @@ export const seoSettingsEndpoints = {
     permission: 'design:edit',
     body: SearchSettingsChange,
     answers: { 200: SavedSeoSettings },
-    errors: ['invalid-fields'],
+    errors: ['invalid-fields', 'conflict'],
   }),
 };

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { readVersion, savedVersion } from './settings-version.ts';
 
 const KeepDays = Type.Union([Type.Integer({ minimum: 30, maximum: 3_650 }), Type.Null()]);
 
@@ -28,12 +29,16 @@ export const WebsiteSettings = Type.Object(
 );
 export type WebsiteSettings = Static<typeof WebsiteSettings>;
 
-export const WebsiteSettingsChange = Type.Partial(WebsiteSettings, { additionalProperties: false });
+const WebsiteSettingsChange = Type.Object(
+  { ...Type.Partial(WebsiteSettings).properties, ...savedVersion },
+  { additionalProperties: false },
+);
 export type WebsiteSettingsChange = Static<typeof WebsiteSettingsChange>;
 
 /** The settings, with the days for which things are kept where a website says nothing: as the operator of the server has set. */
 const ReadSettings = Type.Object({
   ...WebsiteSettings.properties,
+  ...readVersion,
   usualDays: Type.Object({
     keepCartDays: Type.Integer(),
     keepMailDays: Type.Integer(),
@@ -57,5 +62,6 @@ export const websiteSettingsEndpoints = {
     permission: 'design:edit',
     body: WebsiteSettingsChange,
     answers: { 200: ReadSettings },
+    errors: ['invalid-fields', 'conflict'],
   }),
 };

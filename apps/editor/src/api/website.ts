@@ -1,10 +1,10 @@
 import type {
-  BusinessSettings,
-  DeliverySettings,
-  InvoiceSettings,
   PaymentMethodsChange,
   PayPalKeysChange,
   PlaceSettingsChange,
+  SaveBusiness,
+  SaveDeliverySettings,
+  SaveInvoiceSettings,
   SearchSettingsChange,
   StripeKeysChange,
   WebsiteSettingsChange,
@@ -23,11 +23,11 @@ export const seoSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/content/seo-settings', { signal }),
 });
 
-/** Changes what is named of them. @throws CallFailure 422 by service for what is no code */
+/** Changes what is named of them. @throws CallFailure 422 by service for what is no code; 409 where somebody else was faster */
 export const changeSearchSettings = (body: SearchSettingsChange) =>
   call('PATCH /api/content/search-settings', { body });
 
-/** Changes what is named. @throws CallFailure 422 with a message for each field */
+/** Changes what is named. @throws CallFailure 422 with a message for each field; 409 where somebody else was faster */
 export const changeWebsiteSettings = (body: WebsiteSettingsChange) =>
   call('PUT /api/content/website-settings', { body });
 
@@ -37,8 +37,8 @@ export const businessQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/content/business', { signal }),
 });
 
-/** @throws CallFailure 422 with what is wrong, by field */
-export const saveBusiness = (body: BusinessSettings) => call('PUT /api/content/business', { body });
+/** @throws CallFailure 422 with what is wrong, by field; 409 where somebody else was faster */
+export const saveBusiness = (body: SaveBusiness) => call('PUT /api/content/business', { body });
 
 /** The owner's own code, place by place; only who runs the website reads and changes it. */
 export const injectedCodeQuery = queryOptions({
@@ -77,7 +77,8 @@ export const deliverySettingsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/commerce/delivery-settings', { signal }),
 });
 
-export const changeDeliverySettings = (body: DeliverySettings) => call('PUT /api/commerce/delivery-settings', { body });
+export const changeDeliverySettings = (body: SaveDeliverySettings) =>
+  call('PUT /api/commerce/delivery-settings', { body });
 
 /** Who looks up addresses while they are typed; administrators alone read and choose it. */
 export const placeSettingsQuery = queryOptions({
@@ -93,4 +94,5 @@ export const invoiceSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/commerce/invoice-settings', { signal }),
 });
 /** @throws CallFailure 422 with what is wrong, by field */
-export const changeInvoiceSettings = (body: InvoiceSettings) => call('PUT /api/commerce/invoice-settings', { body });
+export const changeInvoiceSettings = (body: SaveInvoiceSettings) =>
+  call('PUT /api/commerce/invoice-settings', { body });

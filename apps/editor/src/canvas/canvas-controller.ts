@@ -274,8 +274,8 @@ export class CanvasController {
     return outcome?.refused !== true;
   }
 
-  scrollTo(id: string): void {
-    this.link.send({ type: 'scroll-to', id });
+  scrollTo(id: string, to: 'middle' | 'top' = 'middle'): void {
+    this.link.send({ type: 'scroll-to', id, to });
   }
 
   /** Renders blocks anew whose settings are the same: a file of theirs has another crop, a product another price. */

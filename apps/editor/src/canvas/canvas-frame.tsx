@@ -38,6 +38,10 @@ export interface CanvasFrameProps extends CanvasEvents {
   ref?: Ref<CanvasController>;
 }
 
+/** Why nothing can be added to a page. */
+export const NO_PLACE =
+  'The theme makes this page by itself and shows no blocks on it; those it has are kept. Double-click a part to see where it is edited.';
+
 const LEAST_WIDTH = 320;
 const MOST_WIDTH = 2560;
 
@@ -134,7 +138,7 @@ function Stage({
       ) : null}
       {state === 'no-place' ? (
         <p className="canvas__failure" role="status">
-          This theme has no place for blocks here; changes are kept, and seen where a theme has one.
+          {NO_PLACE}
         </p>
       ) : null}
       <div className="canvas__window">

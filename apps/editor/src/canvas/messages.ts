@@ -66,7 +66,7 @@ export type ToFrame =
   | { type: 'people'; people: readonly Colleague[] }
   /** A block is being typed in: its keys and clicks are the text editor's, its HTML stays. */
   | { type: 'typing'; id: string }
-  | { type: 'scroll-to'; id: string }
+  | { type: 'scroll-to'; id: string; to: 'middle' | 'top' }
   /** The design as it is drafted: the theme's stylesheet, and the classes that its choices make of all that they can make. */
   | { type: 'styles'; css: string; bodyClasses: readonly string[]; possibleClasses: readonly string[] }
   /** Values that are seen before a stylesheet with them has come, as custom properties by name. */

@@ -6,7 +6,11 @@ import type { Conflict, FieldPath } from './record-draft.ts';
 /** The same fields changed by somebody else: both values, and the person says which counts. */
 export function ConflictDialog(props: {
   /** What was changed: 'product'. */
-  thing: string;
+  thing?: string;
+  /** Where it is no one thing. */
+  title?: string;
+  /** Who was faster, in a sentence. */
+  who?: string | undefined;
   label: (path: FieldPath) => string;
   text: (path: FieldPath, value: unknown) => string;
   conflicts: readonly Conflict[];
@@ -21,9 +25,9 @@ export function ConflictDialog(props: {
       <Modal className="modal modal--wide">
         <Dialog className="dialog">
           <Heading slot="title" level={2}>
-            This {props.thing} was also changed elsewhere
+            {props.title ?? `This ${props.thing} was also changed elsewhere`}
           </Heading>
-          <p className="soft">Nothing is lost. Choose which value to keep.</p>
+          <p className="soft">{props.who} Nothing is lost. Choose which value to keep.</p>
           {props.conflicts.map(({ path, mine, theirs }) => (
             <fieldset key={path} style={{ border: 0, padding: 0, margin: '8px 0 0' }}>
               <legend style={{ fontWeight: 550, padding: 0 }}>{props.label(path)}</legend>

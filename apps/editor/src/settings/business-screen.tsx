@@ -1,4 +1,4 @@
-import type { BusinessSettings } from '@plinth/contract';
+import type { BusinessSettings, ReadBusiness } from '@plinth/contract';
 import {
   type BusinessKind,
   businessKinds,
@@ -10,6 +10,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { businessQuery, saveBusiness } from '../api/website.ts';
+import { plainText } from '../drafts/conflict-dialog.tsx';
 import { useMe } from '../session/use-me.ts';
 import { ListField } from '../site/inspector/rows-field.tsx';
 import { Button } from '../ui/button.tsx';
@@ -20,6 +21,7 @@ import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
 import { ExceptionsField, WeekField } from './hours-field.tsx';
 import { countryChoices } from './setting-choices.ts';
+import { type SettingWords, useSettingsSave } from './use-settings-save.tsx';
 
 /** Where the business is, when it is open, where else it is found: kept once for pages, search engines and maps. */
 export function BusinessScreen() {
@@ -56,14 +58,43 @@ function problemsOf({ latitude, longitude, ...business }: BusinessSettings): Rec
   };
 }
 
-function BusinessForm({ saved }: { saved: BusinessSettings }) {
+const WORDS: SettingWords<keyof BusinessSettings> = {
+  labels: {
+    kind: 'Kind of business',
+    phone: 'Phone',
+    address: 'Address',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    hours: 'Opening hours',
+    exceptions: 'Other days',
+    accounts: 'Social accounts',
+  },
+  text: (name, value) => {
+    if (name === 'kind') return businessKinds[value as BusinessKind];
+    if (name === 'address') return plainText(Object.values(value as object).filter((line) => line !== ''));
+    if (name === 'hours') return weekText(value as BusinessSettings['hours']);
+    if (name === 'exceptions')
+      return plainText(
+        (value as BusinessSettings['exceptions']).map(({ from, to, note }) => `${from} – ${to} ${note}`),
+      );
+    return plainText(value);
+  },
+};
+
+function weekText(hours: BusinessSettings['hours']): string {
+  const lines = hoursLines({ ...noBusiness, hours: [...hours] }, navigator.language, '');
+  return plainText(lines.map(({ days, times }) => `${days} ${times || 'closed'}`));
+}
+
+function BusinessForm({ saved: read }: { saved: ReadBusiness }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Typed | null>(null);
+  const { base: saved, save: onTop, question } = useSettingsSave(read, typed !== null, WORDS);
   const shown = typed ?? typedOf(saved);
   const business = readTyped(shown);
   const unsaved = typed !== null && JSON.stringify(typed) !== JSON.stringify(typedOf(saved));
   const save = useMutation({
-    mutationFn: () => saveBusiness(business),
+    mutationFn: () => onTop(business, (all) => saveBusiness(all)),
     onSuccess: (settings) => {
       client.setQueryData(businessQuery.queryKey, settings);
       setTyped(null);
@@ -146,6 +177,7 @@ function BusinessForm({ saved }: { saved: BusinessSettings }) {
         </div>
       </section>
       <UnsavedPrompt draft={edits} savesAsYouGo={false} />
+      {question}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type DeliverySettings, mostDeliveryTerm } from '@plinth/contract';
+import { type DeliverySettings, mostDeliveryTerm, type ReadDeliverySettings } from '@plinth/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeDeliverySettings, deliverySettingsQuery } from '../api/website.ts';
@@ -7,6 +7,7 @@ import { TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
+import { type SettingWords, useSettingsSave } from './use-settings-save.tsx';
 
 /** How long and how often buyers may fetch what they have bought: files, and the way into a member area. */
 export function DeliveryCard() {
@@ -44,19 +45,26 @@ const FIELDS = [
 const problemOf = (typed: string): string | undefined =>
   /^[1-9]\d*$/.test(typed) && Number(typed) <= mostDeliveryTerm ? undefined : 'Enter a whole number from 1 to 10,000.';
 
-function DeliveryForm({ saved }: { saved: DeliverySettings }) {
+const WORDS: SettingWords<keyof DeliverySettings> = {
+  labels: Object.fromEntries(FIELDS) as Record<keyof DeliverySettings, string>,
+};
+
+function DeliveryForm({ saved: read }: { saved: ReadDeliverySettings }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Partial<Record<keyof DeliverySettings, string>>>({});
+  const { base: saved, save: onTop, question } = useSettingsSave(read, Object.keys(typed).length > 0, WORDS);
   const textOf = (name: keyof DeliverySettings) => typed[name] ?? String(saved[name]);
   const unsaved = FIELDS.some(([name]) => textOf(name) !== String(saved[name]));
   const isFine = FIELDS.every(([name]) => problemOf(textOf(name)) === undefined);
   const save = useMutation({
-    mutationFn: () =>
-      changeDeliverySettings({
+    mutationFn: () => {
+      const mine = {
         downloadLimit: Number(textOf('downloadLimit')),
         downloadDays: Number(textOf('downloadDays')),
         membershipLinkDays: Number(textOf('membershipLinkDays')),
-      }),
+      };
+      return onTop(mine, (all) => changeDeliverySettings(all));
+    },
     onSuccess: (settings) => {
       client.setQueryData(deliverySettingsQuery.queryKey, settings);
       setTyped({});
@@ -106,6 +114,7 @@ function DeliveryForm({ saved }: { saved: DeliverySettings }) {
         </Button>
       </div>
       <UnsavedPrompt draft={edits} savesAsYouGo={false} />
+      {question}
     </form>
   );
 }

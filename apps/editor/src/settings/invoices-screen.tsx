@@ -10,6 +10,7 @@ import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
+import { type SettingWords, useSettingsSave } from './use-settings-save.tsx';
 
 /** What stands on invoices, and how they are numbered. */
 export function InvoicesScreen() {
@@ -34,10 +35,26 @@ type Series =
 const numberProblem = (typed: string): string | undefined =>
   /^[1-9]\d{0,8}$/.test(typed) ? undefined : 'Enter a whole number from 1 on.';
 
-function InvoicesForm({ saved }: { saved: ReadInvoiceSettings }) {
+const WORDS: SettingWords<keyof InvoiceSettings> = {
+  labels: {
+    sellerName: 'Name',
+    sellerAddress: 'Address',
+    vatId: 'VAT or tax number',
+    footer: 'Below every invoice',
+    invoicePrefix: 'Prefix of invoices',
+    creditNotePrefix: 'Prefix of credit notes',
+    nextInvoice: 'Next invoice',
+    nextCreditNote: 'Next credit note',
+    automatic: 'Every order gets an invoice by itself',
+    attached: 'The mail that confirms the order has it as an attachment',
+  },
+};
+
+function InvoicesForm({ saved: read }: { saved: ReadInvoiceSettings }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Typed>({});
-  const { fixedInvoice: _, fixedCreditNote: __, ...known } = saved;
+  const { base: saved, save: onTop, question } = useSettingsSave(read, Object.keys(typed).length > 0, WORDS);
+  const { fixedInvoice: _, fixedCreditNote: __, version: ___, ...known } = saved;
   const texts = {
     ...known,
     ...typed,
@@ -53,12 +70,14 @@ function InvoicesForm({ saved }: { saved: ReadInvoiceSettings }) {
   const isFine = Object.values(problems).every((problem) => problem === undefined);
   const unsaved = Object.entries(typed).some(([name, value]) => String(value) !== String(saved[name as keyof Typed]));
   const save = useMutation({
-    mutationFn: () =>
-      changeInvoiceSettings({
+    mutationFn: () => {
+      const mine = {
         ...texts,
         nextInvoice: Number(texts.nextInvoice),
         nextCreditNote: Number(texts.nextCreditNote),
-      }),
+      };
+      return onTop(mine, ({ fixedInvoice, fixedCreditNote, ...all }) => changeInvoiceSettings(all));
+    },
     onSuccess: (settings) => {
       client.setQueryData(invoiceSettingsQuery.queryKey, settings);
       setTyped({});
@@ -197,6 +216,7 @@ function InvoicesForm({ saved }: { saved: ReadInvoiceSettings }) {
         </div>
       </section>
       <UnsavedPrompt draft={edits} savesAsYouGo={false} />
+      {question}
     </form>
   );
 }

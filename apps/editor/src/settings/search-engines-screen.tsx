@@ -12,6 +12,7 @@ import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
+import { type SettingWords, useSettingsSave } from './use-settings-save.tsx';
 
 /** What search engines and language models may have of the website, and by which codes they know its owner. */
 export function SearchEnginesScreen() {
@@ -31,10 +32,14 @@ export function SearchEnginesScreen() {
 }
 
 /** A change of the settings; what it left is shown at once. */
-function useChange(told: string, onSaved?: () => void) {
+function useChange(
+  told: string,
+  onSaved?: () => void,
+  send: (change: SearchSettingsChange) => Promise<SavedSeoSettings> = changeSearchSettings,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: SearchSettingsChange) => changeSearchSettings(change),
+    mutationFn: send,
     onSuccess: (next) => {
       client.setQueryData(seoSettingsQuery.queryKey, next);
       onSaved?.();
@@ -99,11 +104,35 @@ function BeingFound({ saved }: { saved: SavedSeoSettings }) {
 type Codes = SavedSeoSettings['verification'];
 const services = Object.keys(verifyingServices) as VerifyingService[];
 
-function Verification({ saved }: { saved: SavedSeoSettings }) {
+const WORDS: SettingWords<VerifyingService> = {
+  labels: Object.fromEntries(services.map((service) => [service, verifyingServices[service].title])) as Record<
+    VerifyingService,
+    string
+  >,
+};
+
+const codesOf = ({ google, bing, pinterest, yandex }: Codes): Codes => ({ google, bing, pinterest, yandex });
+const flat = (all: SavedSeoSettings) => ({ ...all.verification, version: all.version, all });
+
+function Verification({ saved: read }: { saved: SavedSeoSettings }) {
   const [typed, setTyped] = useState<Codes | null>(null);
-  const codes = typed ?? saved.verification;
-  const save = useChange('The codes are saved.', () => setTyped(null));
-  const unsaved = services.some((service) => codes[service] !== saved.verification[service]);
+  const {
+    base: saved,
+    save: onTop,
+    question,
+  } = useSettingsSave(flat(read), typed !== null, WORDS, (current) => flat(current as SavedSeoSettings));
+  const codes: Codes = typed ?? codesOf(saved);
+  const save = useChange(
+    'The codes are saved.',
+    () => setTyped(null),
+    async () => {
+      const left = await onTop(codes, async (all, _changed, version) =>
+        flat(await changeSearchSettings({ verification: codesOf(all), version })),
+      );
+      return left.all;
+    },
+  );
+  const unsaved = services.some((service) => codes[service] !== saved[service]);
   const problems = Object.fromEntries(
     services.flatMap((service) =>
       verificationCode(codes[service]) === null
@@ -167,6 +196,7 @@ function Verification({ saved }: { saved: SavedSeoSettings }) {
         </div>
       </form>
       <UnsavedPrompt draft={edits} savesAsYouGo={false} />
+      {question}
     </section>
   );
 }

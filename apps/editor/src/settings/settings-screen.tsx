@@ -6,6 +6,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { CallFailure, call } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
 import { changeWebsiteSettings, websiteSettingsQuery } from '../api/website.ts';
+import { plainText } from '../drafts/conflict-dialog.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +20,7 @@ import { currencyQuestion } from './currency-question.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { countryChoices, currencyChoices, languageChoices, zoneChoices } from './setting-choices.ts';
+import { type SettingWords, useSettingsSave } from './use-settings-save.tsx';
 
 /** The website's name, language, time zone and currency: how its pages, its mails and these screens write. */
 export function SettingsScreen() {
@@ -35,10 +37,11 @@ export function SettingsScreen() {
   );
 }
 
-function SettingsForm({ saved }: { saved: ReadSettings }) {
+function SettingsForm({ saved: read }: { saved: ReadSettings }) {
   const client = useQueryClient();
   // Only what was changed here: another window may change the rest.
   const [changes, setChanges] = useState<Partial<WebsiteSettings>>({});
+  const { base: saved, save: onTop, question } = useSettingsSave(read, Object.keys(changes).length > 0, WORDS);
   const shown = { ...saved, ...changes };
   const change = <Name extends keyof WebsiteSettings>(name: Name, value: WebsiteSettings[Name]) => {
     const { [name]: _before, ...others } = changes;
@@ -46,7 +49,7 @@ function SettingsForm({ saved }: { saved: ReadSettings }) {
     save.reset();
   };
   const save = useMutation({
-    mutationFn: () => changeWebsiteSettings(changes),
+    mutationFn: () => onTop(shown, async (_all, changed, version) => changeWebsiteSettings({ ...changed, version })),
     onSuccess: async (settings) => {
       client.setQueryData(websiteSettingsQuery.queryKey, settings);
       setChanges({});
@@ -204,6 +207,7 @@ function SettingsForm({ saved }: { saved: ReadSettings }) {
         </Button>
       </div>
       <UnsavedPrompt draft={edits} savesAsYouGo={false} />
+      {question}
     </form>
   );
 }
@@ -213,6 +217,24 @@ const KEPT = [
   ['keepMailDays', 'Mails that were sent'],
   ['keepRevisionDays', 'Old versions of pages and products'],
 ] as const;
+
+const WORDS: SettingWords<keyof WebsiteSettings> = {
+  labels: {
+    title: 'Name',
+    tagline: 'Tagline',
+    language: 'Language',
+    timeZone: 'Time zone',
+    country: 'Country',
+    contactEmail: 'Contact email',
+    currency: 'Currency',
+    useCLDRMoneyFormat: 'Write amounts as the language does',
+    ...(Object.fromEntries(KEPT) as Record<(typeof KEPT)[number][0], string>),
+  },
+  text: (name, value) => {
+    if (!name.startsWith('keep')) return plainText(value);
+    return typeof value === 'number' ? keptText(value) : 'As usual';
+  },
+};
 
 const KEEP_CHOICES = [
   { value: '30', label: '30 days' },

@@ -74,19 +74,19 @@ export function SiteBar(props: {
       <PeopleHere people={session.people()} />
       <div className="site__middle site__wide">
         {mayDraft ? (
-          <>
+          <div className="site__tools">
             <Button onPress={actions.add}>
               <Plus size={16} aria-hidden="true" /> Add
             </Button>
             <span className="site__divider" />
             <UndoButtons session={session} />
             <span className="site__divider" />
-          </>
+          </div>
         ) : null}
         <DeviceChoice device={device} onDevice={props.onDevice} />
         <ZoomChoice zoom={props.zoom} onZoom={props.onZoom} />
         <AriaButton
-          className="icon-button"
+          className="icon-button site__layers"
           aria-label="Sections and blocks"
           aria-pressed={props.layersShown}
           onPress={actions.toggleLayers}

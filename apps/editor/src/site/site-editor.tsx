@@ -23,6 +23,7 @@ import { useCanvasFiles } from './use-canvas-files.ts';
 import { useInserting } from './use-inserting.ts';
 import { usePublishing } from './use-publishing.ts';
 import { useSessionVersion } from './use-session.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useSiteView } from './use-site-view.ts';
 
 export interface SiteEditorProps {
@@ -55,6 +56,7 @@ export function SiteEditor(props: SiteEditorProps) {
   const inserting = useInserting(session, controller, chosen.selection);
   const publishing = usePublishing(session, props, () => setDialog('review'));
   const navigate = useNavigate();
+  useShortcuts(session, () => setDialog('find'));
   const onRequest = (request: CanvasRequest) => {
     if (request.open === 'insert') inserting.open('block', request.section);
     else if (request.open === 'insert-section') inserting.open('section', request.before);
@@ -91,7 +93,7 @@ export function SiteEditor(props: SiteEditorProps) {
         }}
       />
       <div className="site__body">
-        {(view.narrow ? sheet === 'layers' : layersShown) ? (
+        {(view.panelsOver ? sheet === 'layers' : layersShown) ? (
           <aside className="site__left" aria-label="Sections and blocks">
             <Layers
               layout={layout}
@@ -110,9 +112,8 @@ export function SiteEditor(props: SiteEditorProps) {
           onCaret={chosen.caret}
           onRequest={onRequest}
           onProblems={setProblems}
-          onFind={() => setDialog('find')}
         />
-        {!view.narrow || sheet === 'inspector' || dialog === 'find' ? (
+        {!view.panelsOver || sheet === 'inspector' || dialog === 'find' ? (
           <SidePanel
             {...{ session, layout, problems }}
             find={dialog === 'find'}
@@ -128,7 +129,12 @@ export function SiteEditor(props: SiteEditorProps) {
         session={session}
         mayDraft={mayWrite}
         sheet={sheet}
-        onSheet={setSheet}
+        onSheet={(next) => {
+          setSheet(next);
+          // Above the panel, which lies over the lower part of the page.
+          const [first] = idsOf(chosen.selection);
+          if (next === 'inspector' && first) canvas.current?.scrollTo(first, 'top');
+        }}
         onAdd={() => inserting.open('block')}
       />
       <SiteDialogs
@@ -173,7 +179,6 @@ function EditedCanvas(
     onCaret: (caret: TextCaret | null) => void;
     onRequest: (request: CanvasRequest) => void;
     onProblems: (problems: readonly LayoutProblem[]) => void;
-    onFind: () => void;
   },
 ) {
   const { session, view, names, selection } = props;
@@ -203,11 +208,12 @@ function EditedCanvas(
         onFiles={files.take}
         onProblems={props.onProblems}
         onRefused={(text) => toast({ text })}
-        onKey={({ key, ctrl }) => {
-          if (ctrl && key.toLowerCase() === 'f') props.onFind();
-          if (ctrl && key.toLowerCase() === 's')
-            void session.saved().then(() => toast({ text: 'Everything is saved.' }));
-        }}
+        // What the canvas does not know is the screen's: find, save, the list of commands.
+        onKey={({ key, code, ctrl: ctrlKey, shift: shiftKey, alt: altKey }) =>
+          document.dispatchEvent(
+            new KeyboardEvent('keydown', { key, code, ctrlKey, shiftKey, altKey, cancelable: true }),
+          )
+        }
       />
       <CanvasFiles files={files} />
     </div>

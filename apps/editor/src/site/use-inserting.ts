@@ -3,6 +3,7 @@ import { addSection, resetMobile } from '@plinth/documents';
 import { blocksOf, type LayoutSection, limitError } from '@plinth/domain';
 import { useMemo, useState } from 'react';
 import type { CanvasController } from '../canvas/canvas-controller.ts';
+import { NO_PLACE } from '../canvas/canvas-frame.tsx';
 import type { Selection } from '../canvas/messages.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { useMe } from '../session/use-me.ts';
@@ -70,7 +71,10 @@ export function useInserting(session: DocumentSession, canvas: () => CanvasContr
     keep: setKeeping,
     editing,
     mayCode: permissions.includes('code'),
-    open: (what: Menu['what'], at = '') => setMenu({ what, at }),
+    open: (what: Menu['what'], at = '') => {
+      if (canvas()?.state === 'no-place') toast({ text: NO_PLACE });
+      else setMenu({ what, at });
+    },
     close: () => setMenu(null),
     addBlock,
     addSection: addReadySection,

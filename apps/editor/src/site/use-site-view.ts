@@ -1,18 +1,19 @@
 import { useCallback, useState } from 'react';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useNarrow, usePanelsOver } from '../ui/use-narrow.ts';
 import { type Device, deviceWidths } from './site-bar.tsx';
 
 /** How the page is looked at: as wide as a device or as it was dragged, whole or as large as it is. */
 export function useSiteView() {
   const narrow = useNarrow();
-  const [device, setDevice] = useState<Device>(narrow ? 'phone' : 'desktop');
+  const panelsOver = usePanelsOver();
+  const [device, setDevice] = useState<Device>(narrow ? 'phone' : panelsOver ? 'tablet' : 'desktop');
   const [freeWidth, setFreeWidth] = useState<number | null>(null);
   const [zoom, setZoom] = useState(0);
   const room = useRoom();
   const width = freeWidth ?? deviceWidths[device];
   const scale = zoom === 0 ? Math.min(1, room.width / width) : zoom;
   return {
-    narrow,
+    panelsOver,
     device,
     setDevice: (next: Device) => {
       setDevice(next);

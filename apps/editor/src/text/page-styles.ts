@@ -1,6 +1,6 @@
 /** What a text needs on a page of the site while it is edited; everything else is the site's. */
 const STYLES = `
-.ProseMirror { position: relative; outline: none; white-space: break-spaces; overflow-wrap: break-word; }
+.ProseMirror { position: relative; outline: none; white-space: pre-wrap; overflow-wrap: break-word; }
 .ProseMirror .selection { background: color-mix(in srgb, Highlight 45%, transparent); }
 .ProseMirror .found { background: #fdf0d8; box-shadow: 0 0 0 1px #84500a; color: #1d1c1a; }
 .ProseMirror .found--here { background: #84500a; color: #fff; }

@@ -1,10 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-const query = matchMedia('(max-width: 700px)');
-const subscribe = (listener: () => void) => {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
+function widthQuery(most: number): () => boolean {
+  const query = matchMedia(`(max-width: ${most}px)`);
+  const subscribe = (listener: () => void) => {
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => query.matches);
+}
 
 /** A phone's width: rows become cards. The same breakpoint as in the styles. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+export const useNarrow = widthQuery(700);
+
+/** A tablet held upright, or a desktop at 200 %: panels lie over the page, not beside it. The same breakpoint as in the styles. */
+export const usePanelsOver = widthQuery(900);

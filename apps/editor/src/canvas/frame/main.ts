@@ -130,7 +130,7 @@ function start(port: MessagePort): void {
         overlay.refresh();
         break;
       case 'scroll-to':
-        (dom.block(message.id) ?? dom.section(message.id))?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+        scrollToPart(dom.block(message.id) ?? dom.section(message.id), message.to);
         break;
       case 'styles':
         showStyles(message);
@@ -178,6 +178,14 @@ function start(port: MessagePort): void {
 function wakeIslands(block: Element | null): void {
   for (const island of block?.querySelectorAll('[data-island]') ?? [])
     island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+}
+
+/** What a header that stays in sight covers, with the tools of a block above it. */
+const BELOW_HEADER = 120;
+
+function scrollToPart(part: Element | null, to: 'middle' | 'top'): void {
+  if (to === 'middle') part?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  else if (part) scrollBy({ top: part.getBoundingClientRect().top - BELOW_HEADER, behavior: 'smooth' });
 }
 
 /** `Image, column 1, row 3, 6 wide`. */

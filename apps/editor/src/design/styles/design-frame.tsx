@@ -10,6 +10,7 @@ import type { DocumentSession } from '../../documents/open-document.ts';
 import { PeopleHere } from '../../site/people-here.tsx';
 import { DeviceChoice, UndoButtons } from '../../site/site-bar.tsx';
 import { usePublishing } from '../../site/use-publishing.ts';
+import { useShortcuts } from '../../site/use-shortcuts.ts';
 import { useSiteView } from '../../site/use-site-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { DesignCanvas } from './design-canvas.tsx';
@@ -32,6 +33,7 @@ export function DesignFrame(props: {
   children: ReactNode;
 }) {
   const { session } = props;
+  useShortcuts(session);
   const rights = session.rights();
   const view = useSiteView();
   const [panel, setPanel] = useState<'history' | 'review' | null>(null);

@@ -1,5 +1,14 @@
-import { type DeliverySettings, mostDeliveryTerm } from '@plinth/contract';
+import {
+  type DeliverySettings,
+  mostDeliveryTerm,
+  type ReadDeliverySettings,
+  type SaveDeliverySettings,
+} from '@plinth/contract';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { noteSave, refuseLate, type SettingsSave, withVersion } from '../../platform/websites/late-save.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { changeStoreSettingsIn, lockedStoreSettings } from '../preferences/service.ts';
 
 const DAY = 86_400_000;
 /** Where the owner of a store says nothing (storeSettings). */
@@ -13,6 +22,24 @@ export function deliverySettings({ storeSettings }: Pick<Website, 'storeSettings
     downloadDays: whole(downloadDays, USUAL.downloadDays),
     membershipLinkDays: whole(membershipLinkDays, USUAL.membershipLinkDays),
   };
+}
+
+/** @throws HttpError 409 with `current` where somebody was faster */
+export function changeDeliverySettings(
+  db: Database,
+  websiteId: string,
+  { version, ...asked }: SaveDeliverySettings,
+  by: SettingsSave['by'],
+): Promise<ReadDeliverySettings> {
+  const save: SettingsSave = { kind: 'delivery', version, by };
+  return inWebsite(db, websiteId, async (tx) => {
+    const storeSettings = await lockedStoreSettings(tx, websiteId);
+    await refuseLate(tx, websiteId, save, withVersion(deliverySettings({ storeSettings })));
+    await changeStoreSettingsIn(tx, websiteId, asked);
+    const saved = withVersion(deliverySettings({ storeSettings: { ...storeSettings, ...asked } }));
+    await noteSave(tx, websiteId, save, saved);
+    return saved;
+  });
 }
 
 /** How often and until when a bought file may be downloaded, and until when the link to a membership is good. */

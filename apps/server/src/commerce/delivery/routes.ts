@@ -2,8 +2,8 @@ import { deliveryEndpoints } from '@plinth/contract';
 import { uploadedPart } from '../../platform/files/uploaded-part.ts';
 import { route, withStatus } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { changeStoreSettings } from '../preferences/service.ts';
-import { deliverySettings } from './delivery-terms.ts';
+import { withVersion } from '../../platform/websites/late-save.ts';
+import { changeDeliverySettings, deliverySettings } from './delivery-terms.ts';
 import { addProductFile, readProductDelivery, removeProductFile, setProductMembership } from './product-files.ts';
 
 /** The owner's calls: what the buyers of a product are handed at once. */
@@ -15,14 +15,14 @@ export const deliveryRoutes: Routes = (app, context) => {
 
   route(app, deliveryEndpoints.getDeliverySettings, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return deliverySettings(request.website);
+    return withVersion(deliverySettings(request.website));
   });
 
   route(app, deliveryEndpoints.changeDeliverySettings, async (request) => {
     const { websiteId } = request.website;
-    await changeStoreSettings(context.db, websiteId, request.body);
+    const answer = await changeDeliverySettings(db, websiteId, request.body, request.member);
     await context.refreshWebsite?.(websiteId);
-    return request.body;
+    return answer;
   });
 
   route(app, deliveryEndpoints.addProductFile, async (request) => {

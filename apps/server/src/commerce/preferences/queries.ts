@@ -8,6 +8,13 @@ export async function lockedPreferences(tx: Transaction, websiteId: string): Pro
   return row?.preferences;
 }
 
+/** The settings of the store for a change that builds on them: of two at once the second sees the first. */
+export async function lockedStoreSettings(tx: Transaction, websiteId: string): Promise<Record<string, unknown>> {
+  const [row] = await tx<{ storeSettings: Record<string, unknown> }[]>`
+    select store_settings from websites where website_id = ${websiteId} for no key update`;
+  return row?.storeSettings ?? {};
+}
+
 /** Other settings of the store stay as they are. The content version is the caller's to raise. */
 export async function mergeStoreSettings(tx: Transaction, websiteId: string, change: object): Promise<void> {
   await tx`

@@ -4,6 +4,8 @@ import { inWebsite, raiseContentVersion, type Transaction } from '../../platform
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { lockedPreferences, lockedStoreSettings, mergeStoreSettings } from './queries.ts';
 
+export { lockedStoreSettings } from './queries.ts';
+
 type Preferences = Record<string, Json>;
 
 /** Of one namespace; more is no preference. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type SaveShipping,
   type ShippingMethodInput,
@@ -11,6 +10,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { readSeveral } from '../inventory/locations.ts';
+import { versionOf } from '../../platform/websites/late-save.ts';
 import { type MethodRow, readMethods, readZones, replaceShipping, type ZoneRow } from './queries.ts';
 import { rateOf } from './shipping-option-row.ts';
 
@@ -51,8 +51,6 @@ function methodOfRow(row: MethodRow): ShippingMethodInput {
   const shown = (rate ?? { kind: 'flat', costCents: 0 }) as ShippingMethodInput['rate'];
   return { id, name, enabled, estimate, instructions, rate: shown };
 }
-
-const versionOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /** @throws HttpError 422 by field; 409 with `current` where somebody was faster */
 export function saveShippingSettings(db: Database, websiteId: string, asked: SaveShipping): Promise<ShippingSettings> {

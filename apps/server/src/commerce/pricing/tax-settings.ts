@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SaveTaxes, TaxRuleInput, TaxSettings } from '@plinth/contract';
 import {
   basisPointsOf,
@@ -12,6 +11,7 @@ import {
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { versionOf } from '../../platform/websites/late-save.ts';
 import { companySettingsOf } from '../companies/settings.ts';
 import { changeStoreSettingsIn } from '../preferences/service.ts';
 import { readShopCategories, readTaxCategories, readTaxRules, readTaxStore, replaceTaxes } from './queries.ts';
@@ -29,7 +29,7 @@ async function readSettings(tx: Transaction, websiteId: string): Promise<TaxSett
   const shopCategories = [...(await readShopCategories(tx, websiteId))];
   const [store] = await readTaxStore(tx, websiteId);
   const companies = companySettingsOf(store?.companies);
-  const version = createHash('sha256').update(JSON.stringify({ rules, categories, companies })).digest('base64url');
+  const version = versionOf({ rules, categories, companies });
   return { version, rules, categories, companies, homeCountry: store?.country ?? '', shopCategories };
 }
 

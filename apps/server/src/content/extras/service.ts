@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type SaveSiteExtra, type SiteExtra, type SiteExtraKind, siteExtraSchemas } from '@plinth/contract';
 import {
   type AdNetwork,
@@ -14,6 +13,7 @@ import { hashPassword } from '../../accounts/staff/password.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { versionOf } from '../../platform/websites/late-save.ts';
 import { mergeSettings } from '../../platform/websites/stored-settings.ts';
 import { listExtras, readMappings, replaceMappings, saveExtra } from './queries.ts';
 
@@ -126,7 +126,7 @@ export async function readUrlMappings(db: Database, websiteId: string) {
 
 function shownMappings(mappings: readonly UrlMapping[]) {
   const text = asText(mappings);
-  return { text, version: createHash('sha256').update(text).digest('base64url'), mappings: [...mappings] };
+  return { text, version: versionOf(text), mappings: [...mappings] };
 }
 
 /**

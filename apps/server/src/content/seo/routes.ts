@@ -28,7 +28,7 @@ export const discoveryRoutes: Routes = (app: App, context: AppContext) => {
   );
 
   route(app, seoSettingsEndpoints.changeSearchSettings, (request) =>
-    changeSearchSettings(context.db, request.website.websiteId, request.body),
+    changeSearchSettings(context.db, request.website.websiteId, request.body, request.member),
   );
 
   route(app, translationEndpoints.listTranslations, (request) =>

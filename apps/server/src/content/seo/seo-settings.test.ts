@@ -41,6 +41,7 @@ const ALSO = {
   categoryPagesHidden: false,
   verification: { google: '', bing: '', pinterest: '', yandex: '' },
   aiCrawlers: expect.arrayContaining(['GPTBot']),
+  version: expect.any(String),
 };
 const save = (more: Record<string, unknown>, agent = owner) => agent.call('PUT', URL, { ...NONE, ...more });
 async function file(of: ContentSite, contentType = 'image/png'): Promise<string> {

@@ -3,6 +3,7 @@ import { isJsonRecord, titleFormatProblem, titleKinds, verificationCode } from '
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
+import { noteSave, refuseLate, type SettingsSave, withVersion } from '../../platform/websites/late-save.ts';
 import { findSettings, lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import { findAssetKey } from './queries.ts';
 import { AI_CRAWLERS, verificationCodes } from './search-settings.ts';
@@ -18,7 +19,7 @@ export async function readSeoSettings(db: Database, websiteId: string): Promise<
 
 function asSaved(stored: Record<string, unknown>): SavedSeoSettings {
   const codes = verificationCodes(stored);
-  return {
+  return withVersion({
     seoHidden: stored.seoHidden === true,
     aiCrawlersHidden: stored.aiCrawlersHidden === true,
     homepageTitleFormat: text(stored.homepageTitleFormat),
@@ -29,15 +30,17 @@ function asSaved(stored: Record<string, unknown>): SavedSeoSettings {
     categoryPagesHidden: stored.categoryPagesHidden === true,
     verification: { google: codes.google, bing: codes.bing, pinterest: codes.pinterest, yandex: codes.yandex },
     aiCrawlers: [...AI_CRAWLERS],
-  };
+  });
 }
 
-/** Changes what is named; the rest stays. @throws HttpError 422 by service for what is no code */
+/** Changes what is named; the rest stays. @throws HttpError 422 by service for what is no code; 409 with `current` where somebody was faster */
 export async function changeSearchSettings(
   db: Database,
   websiteId: string,
-  { verification, ...change }: SearchSettingsChange,
+  { verification, version, ...change }: SearchSettingsChange,
+  by: SettingsSave['by'],
 ): Promise<SavedSeoSettings> {
+  const save: SettingsSave = { kind: 'search', version, by };
   const fields: Record<string, string> = {};
   const codes: Record<string, string> = {};
   for (const [service, pasted] of Object.entries(verification ?? {})) {
@@ -48,10 +51,12 @@ export async function changeSearchSettings(
   const [first] = Object.values(fields);
   if (first !== undefined) throw invalid(first, fields);
   return inWebsite(db, websiteId, async (tx) => {
-    await lockedSettings(tx, websiteId);
+    await refuseLate(tx, websiteId, save, asSaved(await lockedSettings(tx, websiteId)));
     await mergeSettings(tx, websiteId, { ...change, ...(verification ? { verification: codes } : {}) });
     await raiseContentVersion(tx, websiteId);
-    return asSaved(await findSettings(tx, websiteId));
+    const saved = asSaved(await findSettings(tx, websiteId));
+    await noteSave(tx, websiteId, save, saved);
+    return saved;
   });
 }
 

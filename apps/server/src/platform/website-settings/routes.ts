@@ -9,18 +9,18 @@ import { changeWebsiteSettings, readWebsiteSettings } from '../websites/website-
 /** The owner's settings of a whole website: its name, language, time zone and currency, how long things are kept, and the business behind it. */
 export const websiteRoutes: Routes = (app: App, context: AppContext) => {
   const usualDays = usualKeepDays(context.config.keepDays);
-  const shown = (settings: WebsiteSettings): ReadSettings => ({ ...settings, usualDays });
+  const shown = (settings: WebsiteSettings & { version: string }): ReadSettings => ({ ...settings, usualDays });
   route(app, websiteSettingsEndpoints.getWebsiteSettings, async (request) =>
     shown(await readWebsiteSettings(context.db, request.website.websiteId)),
   );
   route(app, websiteSettingsEndpoints.changeWebsiteSettings, async (request) => {
-    const answer = await changeWebsiteSettings(context.db, request.website.websiteId, request.body);
+    const answer = await changeWebsiteSettings(context.db, request.website.websiteId, request.body, request.member);
     await context.refreshWebsite?.(request.website.websiteId);
     return shown(answer);
   });
   route(app, businessEndpoints.getBusiness, (request) => readBusiness(context.db, request.website.websiteId));
   route(app, businessEndpoints.saveBusiness, async (request) => {
-    const answer = await saveBusiness(context.db, request.website.websiteId, request.body);
+    const answer = await saveBusiness(context.db, request.website.websiteId, request.body, request.member);
     await context.refreshWebsite?.(request.website.websiteId);
     return answer;
   });

@@ -152,11 +152,17 @@ describe('settings of a website', () => {
       keepCartDays: null,
       keepMailDays: null,
       keepRevisionDays: null,
+      version: expect.any(String),
       // What the operator has set, so that "as usual" can be said in numbers.
       usualDays: { keepCartDays: 60, keepMailDays: 365, keepRevisionDays: 365 },
     });
     const change = { title: ' Renamed ', language: 'DE-de' };
-    expect((await owner.call('PUT', URL, change)).json()).toEqual({ ...before, title: 'Renamed', language: 'de-DE' });
+    expect((await owner.call('PUT', URL, change)).json()).toEqual({
+      ...before,
+      title: 'Renamed',
+      language: 'de-DE',
+      version: expect.any(String),
+    });
     expect((await owner.call('GET', URL)).json()).toMatchObject({ title: 'Renamed', timeZone: 'America/New_York' });
     const { body } = await site.get('/');
     expect(body).toContain('<html lang="de-DE"');
@@ -258,12 +264,13 @@ describe('the business behind a website', () => {
 
   test('is kept once, and search engines, templates and maps read it', async () => {
     const { site, owner } = await ownedSite('business');
-    expect((await owner.call('GET', BUSINESS)).json()).toEqual(noBusiness);
+    const version = expect.any(String);
+    expect((await owner.call('GET', BUSINESS)).json()).toEqual({ ...noBusiness, version });
     expect((await facts(site))['@type']).toBe('Organization');
     const before = await site.contentVersion();
     const answer = await owner.call('PUT', BUSINESS, { ...shop, accounts: [...shop.accounts, ' ', shop.accounts[0]] });
-    expect([answer.statusCode, answer.json()]).toEqual([200, shop]);
-    expect((await owner.call('GET', BUSINESS)).json()).toEqual(shop);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...shop, version }]);
+    expect((await owner.call('GET', BUSINESS)).json()).toEqual({ ...shop, version });
     expect(await site.contentVersion()).toBe(before + 1);
     const store = await facts(site);
     expect(structuredDataProblems(store)).toEqual([]);
@@ -320,5 +327,66 @@ describe('the business behind a website', () => {
     expect((await owner.call('GET', BUSINESS)).json().accounts).toEqual(accounts);
     const viewer = await signedInOwner(application.app, database.db, site, roles.viewer);
     expect((await viewer.call('PUT', BUSINESS, noBusiness)).statusCode).toBe(403);
+  });
+});
+
+describe('settings that two people save', () => {
+  /** One value of each, as it can be sent. */
+  const kinds = [
+    [URL, { tagline: 'Mine' }, { tagline: 'Theirs' }],
+    [BUSINESS, { ...noBusiness, phone: '1' }, { ...noBusiness, phone: '2' }],
+    ['/api/content/search-settings', { verification: codes('mine') }, { verification: codes('theirs') }],
+    ['/api/commerce/invoice-settings', { vatId: 'Mine' }, { vatId: 'Theirs' }],
+    ['/api/commerce/delivery-settings', { downloadDays: 2 }, { downloadDays: 3 }],
+  ] as const;
+  function codes(google: string) {
+    return { google, bing: '', pinterest: '', yandex: '' };
+  }
+
+  test.each(kinds)('%s refuses the later one with what is there now and who saved it', async (url, mine, theirs) => {
+    const { site } = await ownedSite(`late-${url.split('/').at(-1)}`);
+    const [slow, fast] = await Promise.all(
+      [1, 2].map(() => signedInOwner(application.app, database.db, site, roles.admin)),
+    );
+    if (!slow || !fast) throw new Error('nobody');
+    const reading = url.endsWith('search-settings') ? '/api/content/seo-settings' : url;
+    const method = url.endsWith('search-settings') ? 'PATCH' : 'PUT';
+    const read = async () => (await slow.call('GET', reading)).json();
+    const before = await read();
+    const { fixedInvoice: _, fixedCreditNote: __, usualDays: ___, version, ...settings } = before;
+    const whole = method === 'PATCH' || url === URL ? {} : settings;
+    const began = Date.now();
+    expect((await fast.call(method, url, { ...whole, ...theirs, version })).statusCode).toBe(200);
+    const now = await read();
+    const late = await slow.call(method, url, { ...whole, ...mine, version });
+    expect(late.statusCode).toBe(409);
+    const { error, current, savedAt } = late.json();
+    expect(error).toEqual({
+      code: 'conflict',
+      message: `Role ${roles.admin} has saved these settings in the meantime. Look at them and save again.`,
+    });
+    expect(now).toMatchObject(current);
+    expect(savedAt).toBeGreaterThan(began - 5_000);
+    expect(await read()).toEqual(now);
+    // On top of what is there now it is taken; whoever was late by a window of their own is told so.
+    expect((await slow.call(method, url, { ...whole, ...mine, version: current.version })).statusCode).toBe(200);
+    const own = await slow.call(method, url, { ...whole, ...theirs, version: current.version });
+    expect([own.statusCode, own.json().error.message]).toEqual([
+      409,
+      'You, in another window, have saved these settings in the meantime. Look at them and save again.',
+    ]);
+  });
+
+  test('what was written by something else is nobody’s, and a save without a version replaces whatever is there', async () => {
+    const { site, owner } = await ownedSite('late-nobody');
+    const { version } = (await owner.call('GET', URL)).json();
+    expect((await owner.call('PUT', URL, { tagline: 'One', version })).statusCode).toBe(200);
+    await database.db.system`update websites set title = 'Brought in' where website_id = ${site.websiteId}`;
+    const late = await owner.call('PUT', URL, { tagline: 'Two', version });
+    expect([late.statusCode, late.json().error.message]).toEqual([
+      409,
+      'Somebody else has saved these settings in the meantime. Look at them and save again.',
+    ]);
+    expect((await owner.call('PUT', URL, { tagline: 'Two' })).statusCode).toBe(200);
   });
 });

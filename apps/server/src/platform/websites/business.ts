@@ -1,9 +1,10 @@
-import type { BusinessSettings } from '@plinth/contract';
+import type { BusinessSettings, ReadBusiness, SaveBusiness } from '@plinth/contract';
 import { type Business, type BusinessKind, businessKinds, businessProblems, noBusiness } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { invalid } from '../http/http-error.ts';
 import { record } from '../json/record.ts';
+import { noteSave, refuseLate, type SettingsSave, withVersion } from './late-save.ts';
 import { findSettings, lockedSettings, mergeSettings } from './stored-settings.ts';
 import type { Website } from './website.ts';
 
@@ -58,19 +59,21 @@ export function businessOf(settings: Settings): BusinessSettings & Business {
   };
 }
 
-export const readBusiness = (db: Database, websiteId: string): Promise<BusinessSettings> =>
-  inWebsite(db, websiteId, async (tx) => businessOf(await findSettings(tx, websiteId)));
+export const readBusiness = (db: Database, websiteId: string): Promise<ReadBusiness> =>
+  inWebsite(db, websiteId, async (tx) => withVersion(businessOf(await findSettings(tx, websiteId))));
 
 /**
  * Replaces what is said of the business. Accounts keep what else was stored with them: names that an import brought.
  *
- * @throws HttpError 422 by field
+ * @throws HttpError 422 by field; 409 with `current` where somebody was faster
  */
 export async function saveBusiness(
   db: Database,
   websiteId: string,
-  asked: BusinessSettings,
-): Promise<BusinessSettings> {
+  { version, ...asked }: SaveBusiness,
+  by: SettingsSave['by'],
+): Promise<ReadBusiness> {
+  const save: SettingsSave = { kind: 'business', version, by };
   const { accounts: typed, ...business } = trimmed(asked);
   const accounts = typed.filter((account) => account !== '');
   const fields = businessProblems({ ...business, accounts: typed.map((account) => account || 'https://empty.line') });
@@ -78,11 +81,14 @@ export async function saveBusiness(
   if (first !== undefined) throw invalid(first, fields);
   return inWebsite(db, websiteId, async (tx) => {
     const settings = await lockedSettings(tx, websiteId);
+    await refuseLate(tx, websiteId, save, withVersion(businessOf(settings)));
     const known = new Map(list(settings.social).map((account) => [accountUrl(account), account]));
     const social = [...new Set(accounts)].map((url) => known.get(url) ?? { profileUrl: url });
     await mergeSettings(tx, websiteId, { business, social });
     await raiseContentVersion(tx, websiteId);
-    return businessOf({ business, social });
+    const saved = withVersion(businessOf({ business, social }));
+    await noteSave(tx, websiteId, save, saved);
+    return saved;
   });
 }
 

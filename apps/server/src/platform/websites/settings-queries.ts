@@ -26,3 +26,31 @@ export async function mergeSettings(tx: Transaction, websiteId: string, change: 
 export async function removeSetting(tx: Transaction, websiteId: string, name: string): Promise<void> {
   await tx`update websites set settings = settings - ${name}::text, updated_at = now() where website_id = ${websiteId}`;
 }
+
+interface SettingsSaveRow {
+  /** Which settings. */
+  settings: string;
+  version: string;
+  accountId: string;
+  savedBy: string;
+}
+
+export async function findSettingsSave(
+  tx: Transaction,
+  websiteId: string,
+  settings: string,
+): Promise<(SettingsSaveRow & { savedAt: Date }) | undefined> {
+  const [row] = await tx<(SettingsSaveRow & { savedAt: Date })[]>`
+    select settings, version, account_id, saved_by, saved_at from settings_saves
+    where website_id = ${websiteId} and settings = ${settings}`;
+  return row;
+}
+
+export async function writeSettingsSave(tx: Transaction, websiteId: string, row: SettingsSaveRow): Promise<void> {
+  const { settings, version, accountId, savedBy } = row;
+  await tx`
+    insert into settings_saves (website_id, settings, version, account_id, saved_by)
+    values (${websiteId}, ${settings}, ${version}, ${accountId}, ${savedBy})
+    on conflict (website_id, settings) do update
+    set version = excluded.version, account_id = excluded.account_id, saved_by = excluded.saved_by, saved_at = now()`;
+}

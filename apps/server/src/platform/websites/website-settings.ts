@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { invalid } from '../http/http-error.ts';
 import { canonicalLanguage } from './language-tag.ts';
+import { noteSave, refuseLate, type SettingsSave, withVersion } from './late-save.ts';
 import * as queries from './queries.ts';
 import { storeCurrency, type Website } from './website.ts';
 
@@ -27,21 +28,26 @@ const settingsOf = (row: Website): WebsiteSettings => {
 };
 
 /** The website's name, language, time zone and currency. */
-export const readWebsiteSettings = (db: Database, websiteId: string): Promise<WebsiteSettings> =>
-  inWebsite(db, websiteId, async (tx) => settingsOf(await queries.readWebsite(tx, websiteId)));
+export const readWebsiteSettings = (db: Database, websiteId: string): Promise<VersionedSettings> =>
+  inWebsite(db, websiteId, async (tx) => withVersion(settingsOf(await queries.readWebsite(tx, websiteId))));
+
+type VersionedSettings = WebsiteSettings & { version: string };
 
 /**
  * Changes what is named and leaves the rest. Moments that are stored stay the moments they are; people see them on the new clocks.
  *
- * @throws HttpError 422 by field
+ * @throws HttpError 422 by field; 409 with `current` where somebody was faster
  */
 export async function changeWebsiteSettings(
   db: Database,
   websiteId: string,
-  change: WebsiteSettingsChange,
-): Promise<WebsiteSettings> {
+  { version, ...change }: WebsiteSettingsChange,
+  by: SettingsSave['by'],
+): Promise<VersionedSettings> {
+  const save: SettingsSave = { kind: 'website', version, by };
   return inWebsite(db, websiteId, async (tx) => {
     const before = settingsOf(await queries.lockedWebsite(tx, websiteId));
+    await refuseLate(tx, websiteId, save, withVersion(before));
     const { values, fields } = checkedSettings({ ...before, ...change });
     if (!fields.currency && (await losesItsPrices(tx, websiteId, before.currency, values.currency)))
       fields.currency = `Prices are stored in ${before.currency}, which does not count in the same parts as ${values.currency}. Remove the products, or export them and import them with new prices.`;
@@ -49,7 +55,9 @@ export async function changeWebsiteSettings(
     if (first !== undefined) throw invalid(first, fields);
     await queries.updateWebsite(tx, websiteId, values);
     await raiseContentVersion(tx, websiteId);
-    return values;
+    const saved = withVersion(values);
+    await noteSave(tx, websiteId, save, saved);
+    return saved;
   });
 }
 

@@ -38,7 +38,7 @@ export const invoiceRoutes: Routes = (app, context) => {
 
   route(app, invoiceEndpoints.changeInvoiceSettings, async (request) => {
     const { websiteId } = request.website;
-    const answer = await changeInvoiceSettings(db, websiteId, request.body);
+    const answer = await changeInvoiceSettings(db, websiteId, request.body, request.member);
     context.audit?.about(request, inWords(answer));
     await context.refreshWebsite?.(websiteId);
     return answer;

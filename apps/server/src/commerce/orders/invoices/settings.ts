@@ -1,10 +1,11 @@
-import type { InvoiceSettings, ReadInvoiceSettings } from '@plinth/contract';
+import type { InvoiceSettings, ReadInvoiceSettings, SaveInvoiceSettings } from '@plinth/contract';
 import { documentNumberText, documentPrefixProblem, jsonRecord } from '@plinth/domain';
 import type { Database } from '../../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/http/http-error.ts';
+import { noteSave, refuseLate, type SettingsSave, versionOf } from '../../../platform/websites/late-save.ts';
 import type { Website } from '../../../platform/websites/website.ts';
-import { changeStoreSettingsIn } from '../../preferences/service.ts';
+import { changeStoreSettingsIn, lockedStoreSettings } from '../../preferences/service.ts';
 import * as queries from './queries.ts';
 
 /** What is stored; the numbers stand beside the counters. */
@@ -52,19 +53,23 @@ async function withNumbers(tx: Transaction, websiteId: string, settings: StoredS
     nextCreditNote: creditNotes.last + 1,
     fixedInvoice: invoices.isUsed,
     fixedCreditNote: creditNotes.isUsed,
+    // Without the numbers: each invoice that is made raises them, and nobody has saved anything.
+    version: versionOf(settings),
   };
 }
 
 /**
  * Changes what stands on further invoices. A prefix that was used goes on counting where it is; a new one begins where its owner says.
- * @throws HttpError 422 by field
+ * @throws HttpError 422 by field; 409 with `current` where somebody was faster
  */
 export async function changeInvoiceSettings(
   db: Database,
   websiteId: string,
-  asked: InvoiceSettings,
+  asked: SaveInvoiceSettings,
+  by: SettingsSave['by'],
 ): Promise<ReadInvoiceSettings> {
-  const { nextInvoice, nextCreditNote, ...given } = asked;
+  const { nextInvoice, nextCreditNote, version, ...given } = asked;
+  const save: SettingsSave = { kind: 'invoices', version, by };
   const settings = {
     ...given,
     invoicePrefix: given.invoicePrefix.trim(),
@@ -80,10 +85,14 @@ export async function changeInvoiceSettings(
     throw invalid(problem, { nextCreditNote: problem });
   }
   return inWebsite(db, websiteId, async (tx) => {
+    const before = invoiceSettings({ storeSettings: await lockedStoreSettings(tx, websiteId) });
+    await refuseLate(tx, websiteId, save, await withNumbers(tx, websiteId, before));
     await begin(tx, websiteId, 'nextInvoice', { prefix: invoicePrefix, next: nextInvoice });
     await begin(tx, websiteId, 'nextCreditNote', { prefix: creditNotePrefix, next: nextCreditNote });
     await changeStoreSettingsIn(tx, websiteId, { invoices: settings });
-    return withNumbers(tx, websiteId, settings);
+    const saved = await withNumbers(tx, websiteId, settings);
+    await noteSave(tx, websiteId, save, saved);
+    return saved;
   });
 }
 

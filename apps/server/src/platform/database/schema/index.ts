@@ -23,6 +23,7 @@ export * from './own-sections.ts';
 export * from './restock.ts';
 export * from './reviews.ts';
 export * from './search.ts';
+export * from './settings-saves.ts';
 export * from './site-users.ts';
 export * from './stock.ts';
 export * from './subscriptions.ts';
