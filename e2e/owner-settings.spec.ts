@@ -211,6 +211,31 @@ test('a domain is added, its records are shown and found, and it can be let go a
   const home = () => page.request.get(plinth.url, { headers: { host: 'shop.example.com' } });
   expect((await home()).status()).toBe(200);
 
+  // What is found instead is told, and where visitors come by the address below the base host is the owner's to say.
+  await expect(card).toContainText('shop.example.com leads nowhere yet.');
+  names.aliases.set('shop.example.com', 'old-host.example.net');
+  await card.getByRole('button', { name: 'Check' }).click();
+  await expect(card).toContainText('shop.example.com leads to old-host.example.net instead of');
+  await look('domains-elsewhere');
+  const always = page.getByRole('region', { name: 'The address that it always has' });
+  const own = (await always.locator('.domain__host').textContent()) ?? '';
+  names.aliases.set('shop.example.com', own);
+  await card.getByRole('button', { name: 'Check' }).click();
+  await expect(card).toContainText('Visitors of shop.example.com are led here.');
+  await expect(card.getByRole('button', { name: 'Check' })).toHaveCount(0);
+  const away = always.getByRole('switch', { name: 'Send visitors from here to shop.example.com' });
+  const atOwn = async () =>
+    (await page.request.get(`${plinth.url}/cart`, { headers: { host: own }, maxRedirects: 0 })).status();
+  await away.focus();
+  await page.keyboard.press('Space');
+  await expect(away).toBeChecked();
+  await expect(away).toBeEnabled();
+  expect(await atOwn()).toBe(301);
+  await away.click();
+  await expect(away).not.toBeChecked();
+  await expect(away).toBeEnabled();
+  expect(await atOwn()).toBe(200);
+
   // The keyboard alone adds a second one, which becomes the primary one.
   await page.getByLabel('Domain', { exact: true }).focus();
   await page.keyboard.type('www.example.com');

@@ -78,6 +78,8 @@ export const errorStatuses = {
   'theme-problems': [409],
   'theme-active': [409],
   'too-many': [409],
+  /** It was done a moment ago, and others would pay for doing it again at once. */
+  'too-soon': [409],
   /** What was to be cancelled has happened. */
   'too-late': [409],
   /** Another thing is being done with the whole website. */

@@ -1,17 +1,16 @@
-import type { DnsRecord, Domains } from '@plinth/contract';
+import type { Domains } from '@plinth/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, Copy } from 'lucide-react';
+import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
-import { addDomain, domainsQuery, makeDomainPrimary, removeDomain, verifyDomain } from '../api/domains.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm.tsx';
+import { addDomain, domainsQuery, redirectOwnHost } from '../api/domains.ts';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
-
-type Domain = Domains['domains'][number];
+import { DomainCard } from './domain-card.tsx';
 
 /** The domains at which the website answers, and what those that were asked for still need. */
 export function DomainsScreen() {
@@ -20,7 +19,7 @@ export function DomainsScreen() {
   if (list.isPending) return <ListSkeleton rows={4} />;
   if (!list.data) return <LoadFailure error={list.error} retry={() => void list.refetch()} />;
   const show = (domains: Domains) => client.setQueryData(domainsQuery.queryKey, domains);
-  const { own, domains } = list.data;
+  const { domains } = list.data;
   return (
     <div className="screen" style={{ maxWidth: 860 }}>
       <Link className="back" to="/settings">
@@ -29,14 +28,7 @@ export function DomainsScreen() {
       <div className="screen__head">
         <h1>Domains</h1>
       </div>
-      <section className="card" aria-labelledby="domains-own">
-        <div className="card__head">
-          <h2 id="domains-own">The address that it always has</h2>
-        </div>
-        <div className="card__body">
-          <p className="domain__host">{own}</p>
-        </div>
-      </section>
+      <OwnCard domains={list.data} show={show} />
       {domains.map((domain) => (
         <DomainCard key={domain.host} domain={domain} show={show} />
       ))}
@@ -89,120 +81,43 @@ function AddCard({ show }: { show: (domains: Domains) => void }) {
   );
 }
 
-function DomainCard({ domain, show }: { domain: Domain; show: (domains: Domains) => void }) {
-  const { host, isVerified, isPrimary, proof, pointer } = domain;
-  const verify = useMutation({
-    mutationFn: () => verifyDomain(host),
-    onSuccess: (domains) => {
-      show(domains);
-      toast({ text: `The website answers at ${host} now.` });
-    },
-  });
-  const primary = useMutation({
-    mutationFn: () => makeDomainPrimary(host),
-    onSuccess: (domains) => {
-      show(domains);
-      toast({ text: `${host} is the primary domain.` });
-    },
+/** The address that nobody can take away, and whether visitors see it. */
+function OwnCard({
+  domains: { own, redirectOwn, domains },
+  show,
+}: {
+  domains: Domains;
+  show: (domains: Domains) => void;
+}) {
+  const primary = domains.find(({ isPrimary }) => isPrimary);
+  const redirect = useMutation({
+    mutationFn: redirectOwnHost,
+    onSuccess: show,
     onError: (error) => toast({ text: error.message }),
   });
-  const remove = () =>
-    confirm({
-      title: `Remove ${host}?`,
-      text: isVerified
-        ? `The website answers there no more: links to ${host} that others have set lead nowhere.`
-        : 'Its records are not looked for any more.',
-      confirmLabel: 'Remove domain',
-      danger: isVerified,
-      work: async () => show(await removeDomain(host)),
-    });
-  const id = `domain-${host}`;
   return (
-    <section className="card" aria-labelledby={id}>
+    <section className="card" aria-labelledby="domains-own">
       <div className="card__head">
-        <h2 id={id} className="domain__host">
-          {host}
-        </h2>
-        <span className={isVerified ? 'badge badge--good' : 'badge badge--warn'}>
-          {isPrimary ? 'Primary' : isVerified ? 'Connected' : 'Waits for its records'}
-        </span>
+        <h2 id="domains-own">The address that it always has</h2>
       </div>
       <div className="card__body">
-        {proof ? (
+        <p className="domain__host">{own}</p>
+        {primary ? (
           <>
-            <p>
-              Enter these two records where the DNS of {host} is looked after, then press Check. The first shows that
-              the domain is yours, the second brings visitors here.
-            </p>
-            <RecordTable records={[proof, pointer]} />
+            <Switch
+              label={`Send visitors from here to ${primary.host}`}
+              showLabel
+              checked={redirectOwn}
+              disabled={redirect.isPending}
+              onChange={(on) => redirect.mutate(on)}
+            />
             <p className="soft">
-              A domain without a name in front (example.com) takes no CNAME at most registrars: use ALIAS or ANAME with
-              the same value, or an A record with the address of the server.
+              Visitors of your other domains are sent to {primary.host} anyway. You and your team stay where you are, so
+              that the editor can be reached here also when something is wrong with the domain.
             </p>
-            {verify.error ? (
-              <p className="notice notice--bad" role="alert">
-                <span>{verify.error.message}</span>
-              </p>
-            ) : null}
           </>
-        ) : (
-          <p className="soft">
-            {isPrimary ? 'The editor and its mails lead here.' : 'The website answers here, too.'} Leave its records as
-            they are.
-          </p>
-        )}
-        <div className="domain__actions">
-          {proof ? (
-            <Button tone="primary" busy={verify.isPending} onPress={() => verify.mutate()}>
-              Check<span className="visually-hidden"> {host}</span>
-            </Button>
-          ) : null}
-          {isVerified && !isPrimary ? (
-            <Button busy={primary.isPending} onPress={() => primary.mutate()}>
-              Make primary<span className="visually-hidden">: {host}</span>
-            </Button>
-          ) : null}
-          <Button tone="danger" onPress={() => void remove()}>
-            Remove<span className="visually-hidden"> {host}</span>
-          </Button>
-        </div>
+        ) : null}
       </div>
     </section>
-  );
-}
-
-/** The records as they are typed, each part to be copied. */
-function RecordTable({ records }: { records: readonly DnsRecord[] }) {
-  return (
-    <ul className="domain__records">
-      {records.map(({ type, name, value }) => (
-        <li key={type}>
-          <dl>
-            <dt>Type</dt>
-            <dd>{type}</dd>
-            <dt>Name</dt>
-            <CopyText text={name} what={`name of the ${type} record`} />
-            <dt>Value</dt>
-            <CopyText text={value} what={`value of the ${type} record`} />
-          </dl>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function CopyText({ text, what }: { text: string; what: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ text: 'Copied.' }),
-      () => toast({ text: 'This browser does not let a page copy: select the text instead.' }),
-    );
-  return (
-    <dd>
-      <code>{text}</code>
-      <IconButton label={`Copy the ${what}`} onPress={() => void copy()}>
-        <Copy size={16} aria-hidden="true" />
-      </IconButton>
-    </dd>
   );
 }

@@ -5,6 +5,7 @@ import { installSiteLock } from '../content/locked-pages/site-lock.ts';
 import { openAssetStore } from '../platform/assets/open-asset-store.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { ShownCertificates } from '../platform/domains/shown-certificates.ts';
 import { installAssets, installFolder } from '../platform/files/routes.ts';
 import { operationRoutes } from '../platform/operations/routes.ts';
 import type { App, AppContext } from '../platform/server/context.ts';
@@ -33,6 +34,8 @@ export interface Application {
   app: App;
   context: AppContext;
   directory: WebsiteDirectory;
+  /** What a TLS listener shows; absent: this installation fetches none. */
+  certificates?: ShownCertificates;
   close(): Promise<void>;
 }
 
@@ -57,6 +60,8 @@ export async function createApplication(
   const renderer = new PageRenderer(context, themes, maps, storefront, thread);
   const sendSystemPage = systemPageSender(context, renderer);
   context.refreshWebsite = (websiteId) => directory.refresh(websiteId);
+  const certificates = config.acme && new ShownCertificates(db);
+  if (certificates) context.hasCertificate = (host) => certificates.has(host);
   context.findWebsite = (host) => directory.find(host);
   context.forgetWebsite = (websiteId) => directory.forget(websiteId);
   context.sendProductPage = productPageSender(context, renderer);
@@ -100,6 +105,7 @@ export async function createApplication(
     app,
     context,
     directory,
+    ...(certificates && { certificates }),
     close: async () => {
       await app.close();
       await thread?.close();

@@ -18,6 +18,10 @@ import { publishDueJob } from '../content/publishing/publish-due.ts';
 import { wordpressJob } from '../content/wordpress/wordpress-job.ts';
 import { fileBinJob } from '../platform/assets/bin.ts';
 import { imageVariantsJob } from '../platform/assets/variant-job.ts';
+import { acmeAuthority } from '../platform/domains/acme-authority.ts';
+import { certificateJob, certificateSweepJob } from '../platform/domains/certificate-job.ts';
+import { domainCheckJob } from '../platform/domains/domain-check-job.ts';
+import { dnsLookup } from '../platform/domains/domain-record.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
 import { mailJob, smtp } from '../platform/mail/mail-job.ts';
 import { retentionJob } from '../platform/retention/retention.ts';
@@ -50,5 +54,8 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   analyticsJob(db),
   weeklyReportJob(db),
   retentionJob(db, keptThings, config.keepDays),
+  domainCheckJob(db, config, dnsLookup(config.dnsServers)),
+  certificateSweepJob(db, config),
+  ...(config.acme ? [certificateJob(db, config, acmeAuthority(config.acme, db), dnsLookup(config.dnsServers))] : []),
   ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours, mailedInvoice(db))] : []),
 ];

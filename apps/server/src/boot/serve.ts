@@ -8,6 +8,8 @@ import type { Config } from '../platform/config/config.ts';
 import { readSecretKey, useSecretKey } from '../platform/config/secret-key.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { scheduleCertificates } from '../platform/domains/certificate-job.ts';
+import { listenTls, type TlsListener } from '../platform/domains/tls-listener.ts';
 import { hostOrigin, websiteHost } from '../platform/http/request-origin.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
 import { scheduleRetention } from '../platform/retention/retention.ts';
@@ -35,6 +37,7 @@ const STOP_LIMIT_MS = 15_000;
 export async function serve(config: Config, db: Database, say: (line: string) => void): Promise<void> {
   let application: Awaited<ReturnType<typeof createApplication>> | undefined;
   let jobs: JobRunner | undefined;
+  let tls: TlsListener | undefined;
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
@@ -43,6 +46,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     setTimeout(() => process.exit(code), drainMs + STOP_LIMIT_MS).unref();
     if (application) application.context.leaving = true;
     await sleep(drainMs);
+    tls?.close();
     await application?.close().catch(() => undefined);
     await jobs?.stop().catch(() => undefined);
     await db.close().catch(() => undefined);
@@ -62,15 +66,24 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     await application.app.listen({ port: config.port, host: config.host }).catch(async (error: Error) => {
       throw await explainListenFailure(error, config.port, config.host);
     });
+    const { certificates } = application;
+    if (config.acme && certificates) {
+      const { tlsPort } = config.acme;
+      tls = await listenTls(application.app, certificates, config, tlsPort).catch(async (error: Error) => {
+        throw await explainListenFailure(error, tlsPort, config.host);
+      });
+    }
     jobs = new JobRunner(db, jobKinds(application.context));
     await scheduleRetention(db);
     await scheduleAnalytics(db);
     await scheduleBookChecks(db);
     await scheduleCompanions(db);
+    await scheduleCertificates(db);
     jobs.start();
-    await printAddresses(config, db, say, application.app.server.address());
+    await printAddresses(config, db, say, tls ?? application.app.server.address());
     process.send?.('serving');
   } catch (error) {
+    tls?.close();
     await application?.close().catch(() => undefined);
     await jobs?.stop().catch(() => undefined);
     await db.close().catch(() => undefined);

@@ -144,6 +144,8 @@ export async function seedMarkedWebsite(
   })}`;
   await sql`insert into domains ${sql({ websiteId, host: `${identifier}-${marker}.example.com` })}`;
   await sql`insert into domain_claims ${sql({ websiteId, host: `new-${marker}.example.com`, token: text('token') })}`;
+  await sql`insert into domain_checks ${sql({ websiteId, host: `new-${marker}.example.com`, problem: text('check') })}`;
+  await sql`insert into certificates ${sql({ websiteId, host: `${identifier}-${marker}.example.com`, problem: text('certificate') })}`;
   for (const [id, type, typeName, urlId] of [
     [storeId, 13, 'products', 'shop'],
     [pageId, 10, 'page', 'start'],

@@ -23,6 +23,11 @@ export const websiteRecipes: Readonly<Record<string, Recipe>> = {
   'POST /api/domains/:host/primary': {
     attacks: (b) => [{ params: { host: `${b.identifier}-${b.marker}.example.com` } }],
   },
+  'PUT /api/domains/redirect-own': { attacks: () => [{ body: { on: true } }] },
+  'POST /api/domains/:host/certificate': {
+    attacks: (b) => [{ params: { host: `${b.identifier}-${b.marker}.example.com` } }],
+  },
+  'GET /.well-known/acme-challenge/:token': { attacks: () => [{ params: { token: 'a'.repeat(32) } }] },
   'DELETE /api/domains/:host': {
     attacks: (b) =>
       [`${b.identifier}-${b.marker}`, `new-${b.marker}`].map((name) => ({ params: { host: `${name}.example.com` } })),

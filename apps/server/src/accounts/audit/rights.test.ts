@@ -46,6 +46,8 @@ beforeAll(async () => {
   paypal = await PayPalStandIn.start();
   application = await startWholeApplication(database.db, {
     dnsServers: [names.address],
+    // Nobody works at jobs here: it is asked for, and never fetched.
+    acme: { directoryUrl: 'http://127.0.0.1:9/directory', tlsPort: 443 },
     stripeUrl: stripe.url,
     paypalUrl: paypal.url,
   });
@@ -281,6 +283,15 @@ const deeds: Partial<Record<keyof typeof endpoints, (() => Promise<Deed>) | stri
     const host = await claim('first.example.org');
     await admin.call('POST', `/api/domains/${host}/verify`);
     return { answer: await admin.call('POST', `/api/domains/${host}/primary`), about: host };
+  },
+  redirectOwnHost: async () => ({
+    answer: await admin.call('PUT', '/api/domains/redirect-own', { on: false }),
+    about: 'off',
+  }),
+  fetchCertificate: async () => {
+    const host = await claim('certified.example.org');
+    await admin.call('POST', `/api/domains/${host}/verify`);
+    return { answer: await admin.call('POST', `/api/domains/${host}/certificate`), about: host };
   },
   removeDomain: async () => {
     const host = await claim('gone.example.org');

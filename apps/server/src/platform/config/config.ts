@@ -11,6 +11,16 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** Where certificates come from, and where they are shown. */
+export interface AcmeSettings {
+  /** The authority's directory (RFC 8555): `https://acme-v02.api.letsencrypt.org/directory`. */
+  directoryUrl: string;
+  /** Whom the authority may write to. */
+  email?: string;
+  /** The port of this process's own TLS listener. */
+  tlsPort: number;
+}
+
 /** Levels of the log on standard output, the loudest first. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -34,6 +44,8 @@ export interface Config {
   mailMaxAgeHours?: number;
   /** What links in waiting mails are encrypted with; absent = a file in the data folder. */
   secretKey?: string;
+  /** Certificates by ACME, and a TLS listener that shows them; absent: TLS ends elsewhere, or nowhere. */
+  acme?: AcmeSettings;
   /** Object storage for uploaded files; absent = a folder below dataDir. */
   s3?: S3Settings;
   loadDemo: boolean;
@@ -111,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`PLINTH_MAIL_MAX_AGE_HOURS is "${mailAge}"; it must be a number of hours from 1 to 8760.`);
   }
   const s3 = readS3(env);
+  const acme = readAcme(env);
   const botCheckUrl = env.PLINTH_RECAPTCHA_URL;
   if (botCheckUrl && !URL.canParse(botCheckUrl))
     throw new Error(
@@ -141,11 +154,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(env.PLINTH_DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL || undefined,
     baseHost: (env.PLINTH_BASE_HOST ?? 'localhost').toLowerCase(),
-    secure: env.PLINTH_SECURE === '1',
+    // Who shows certificates is reached by https.
+    secure: env.PLINTH_SECURE === '1' || acme !== undefined,
     trustedProxies: readTrustedProxies(env),
     smtpUrl: env.SMTP_URL || undefined,
     ...(secretKey ? { secretKey } : {}),
     ...(s3 ? { s3 } : {}),
+    ...(acme ? { acme } : {}),
     ...(botCheckUrl ? { botCheckUrl } : {}),
     ...(placesUrl ? { placesUrl } : {}),
     ...(viesUrl ? { viesUrl } : {}),
@@ -206,6 +221,25 @@ function isNetwork(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');
   const most = isIP(address) === 6 ? 128 : 32;
   return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+}
+
+/** @throws Error for an address that is none, or that would send account and orders through the open network */
+function readAcme(env: NodeJS.ProcessEnv): AcmeSettings | undefined {
+  const { PLINTH_ACME_URL: directoryUrl, PLINTH_ACME_EMAIL: email, PLINTH_TLS_PORT: tlsPort = '443' } = env;
+  if (!directoryUrl) {
+    if (env.PLINTH_TLS_PORT)
+      throw new Error('PLINTH_TLS_PORT is set without PLINTH_ACME_URL; there are no certificates to show there.');
+    return undefined;
+  }
+  if (!/^https:\/\/[^\s/]+/.test(directoryUrl) && !/^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(directoryUrl))
+    throw new Error(
+      `PLINTH_ACME_URL is "${directoryUrl}"; it must be an https address such as https://acme-v02.api.letsencrypt.org/directory.`,
+    );
+  if (!/^\d{1,5}$/.test(tlsPort) || Number(tlsPort) > 65535)
+    throw new Error(`PLINTH_TLS_PORT is "${tlsPort}"; it must be a whole number from 0 to 65535.`);
+  if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new Error(`PLINTH_ACME_EMAIL is "${email}"; it must be an e-mail address.`);
+  return { directoryUrl, tlsPort: Number(tlsPort), ...(email ? { email } : {}) };
 }
 
 /** @throws Error naming what is missing when only some of the settings are there */

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database?.drop();
 });
 beforeEach(async () => {
-  await database.db.system`truncate domains, domain_claims`;
+  await database.db.system`truncate domains, domain_claims, domain_checks`;
   shop = await createTestShop(database.db);
   owner = await signedInOwner(application.app, database.db, shop, roles.admin);
 });
@@ -72,6 +72,9 @@ describe('a domain', () => {
           value: expect.stringMatching(/^plinth-verification=[0-9a-f]{40}$/),
         },
         pointer: { type: 'CNAME', name: 'shop.example.com', value: shop.host },
+        addresses: [],
+        check: null,
+        certificate: null,
       },
     ]);
     expect(await answers('shop.example.com')).toBe(421);

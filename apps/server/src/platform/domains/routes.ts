@@ -9,7 +9,7 @@ import * as domains from './service.ts';
 /** The owner's calls for the domains of a website. */
 export const domainRoutes: Routes = (app, context) => {
   const { db, config } = context;
-  const lookUp = dnsLookup(config.dnsServers);
+  const dns = dnsLookup(config.dnsServers);
   const place = ({ website }: FastifyRequest) => ({ db, config, website });
   /** Other processes learn of it by the trigger of the table; this one at once. */
   const changed = async <T>(request: FastifyRequest, host: string, work: Promise<T>): Promise<T> => {
@@ -31,7 +31,22 @@ export const domainRoutes: Routes = (app, context) => {
 
   route(app, domainEndpoints.verifyDomain, (request) => {
     const { host } = request.params;
-    return changed(request, host, domains.verifyDomain(place(request), host, lookUp));
+    return changed(request, host, domains.verifyDomain(place(request), host, dns));
+  });
+
+  route(app, domainEndpoints.redirectOwnHost, (request) => {
+    const { on } = request.body;
+    return changed(request, on ? 'on' : 'off', domains.redirectOwnHost(place(request), on));
+  });
+
+  route(app, domainEndpoints.fetchCertificate, (request) => {
+    const { host } = request.params;
+    return changed(request, host, domains.fetchCertificate(place(request), host));
+  });
+
+  route(app, domainEndpoints.acmeChallenge, async (request, reply) => {
+    const answer = await domains.challengeAnswer(db, request.headers.host ?? '', request.params.token);
+    return reply.header('cache-control', 'no-store').type('application/octet-stream').send(answer);
   });
 
   route(app, domainEndpoints.makeDomainPrimary, (request) => {

@@ -131,6 +131,8 @@ export interface JobState {
   done: number;
   total: number;
   problem: string;
+  /** When it is worked at next, or at the latest. */
+  dueAt: Date;
 }
 
 /** The newest job of each key. */
@@ -142,7 +144,7 @@ export async function findJobs(
 ): Promise<JobState[]> {
   if (keys.length === 0) return [];
   return tx<JobState[]>`
-    select distinct on (key) key, status, done, total, problem from jobs
+    select distinct on (key) key, status, done, total, problem, due_at from jobs
     where website_id = ${websiteId} and kind = ${kind} and key in ${tx(keys as string[])}
     order by key, id desc`;
 }

@@ -23,6 +23,8 @@ export interface AppContext {
   audit?: AuditNotes;
   /** Learns at once of a change that a visitor has made, so that the page they are sent to shows it. */
   refreshWebsite?: (websiteId: string) => Promise<void>;
+  /** Whether this installation can show a certificate for a host; absent: it fetches none, and TLS is somebody else's. */
+  hasCertificate?: (host: string) => Promise<boolean>;
   /** Which website answers on a host; null: none. */
   findWebsite?: (host: string) => Promise<Website | null>;
   /** Lets go of a website that has been deleted in this process; the others are told by the database. */

@@ -84,7 +84,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   });
   installTenancy(app, parts.context, parts.directory);
   parts.authenticate(app, parts.context);
-  redirectToPrimary(app, parts.context.config);
+  redirectToPrimary(app, parts.context);
   app.addHook('preValidation', (request, _reply, done) => {
     if (READING.has(request.method)) return done();
     refuseManyFields(request);

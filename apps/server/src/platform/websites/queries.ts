@@ -10,8 +10,9 @@ export async function findWebsiteByHost(
   identifier: string | null,
 ): Promise<Website | null> {
   const [row] = await db.system<Website[]>`
-    select w.*, (select p.host from domains d join domains p on p.website_id = d.website_id and p.is_primary
-                 where d.host = ${host} and p.host <> d.host limit 1) as primary_host
+    select w.*, (select p.host from domains p
+                 where p.website_id = w.website_id and p.is_primary and p.host <> ${host}
+                   and (w.redirect_own_host or exists (select 1 from domains d where d.host = ${host})) limit 1) as primary_host
     from websites w
     where w.website_id = (select d.website_id from domains d where d.host = ${host})
        or (not exists (select 1 from domains d where d.host = ${host}) and w.identifier = ${identifier})
@@ -21,7 +22,10 @@ export async function findWebsiteByHost(
 
 /** The website that answers on the bare base host: the oldest one. */
 export async function findFirstWebsite(db: Database): Promise<Website | null> {
-  const [row] = await db.system<Website[]>`select * from websites order by created_at, website_id limit 1`;
+  const [row] = await db.system<Website[]>`
+    select w.*, case when w.redirect_own_host then
+      (select p.host from domains p where p.website_id = w.website_id and p.is_primary) end as primary_host
+    from websites w order by created_at, website_id limit 1`;
   return row ?? null;
 }
 
@@ -85,4 +89,13 @@ export async function hasPrices(tx: Transaction, websiteId: string): Promise<boo
   const [row] = await tx<{ priced: boolean }[]>`
     select exists (select 1 from variants where website_id = ${websiteId} and price_cents > 0) as priced`;
   return row?.priced === true;
+}
+
+export async function findIdentifier(tx: Transaction, websiteId: string): Promise<string | undefined> {
+  const [row] = await tx<{ identifier: string }[]>`select identifier from websites where website_id = ${websiteId}`;
+  return row?.identifier;
+}
+
+export async function writeRedirectOwnHost(tx: Transaction, websiteId: string, on: boolean): Promise<void> {
+  await tx`update websites set redirect_own_host = ${on}, updated_at = now() where website_id = ${websiteId}`;
 }

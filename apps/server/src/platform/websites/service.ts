@@ -17,3 +17,7 @@ export const listWebsites = (db: Database) => queries.listWebsites(db);
 
 /** A website as it is now, for work that no request asked for. @throws Error where it is gone */
 export const readWebsite = (tx: Transaction, websiteId: string): Promise<Website> => queries.readWebsite(tx, websiteId);
+
+/** Whether visitors are sent from the address below the base host to the primary domain. */
+export const writeRedirectOwnHost = (tx: Transaction, websiteId: string, on: boolean): Promise<void> =>
+  queries.writeRedirectOwnHost(tx, websiteId, on);

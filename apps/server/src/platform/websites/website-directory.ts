@@ -161,7 +161,11 @@ export class WebsiteDirectory {
     const identifier = name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
     const website = await findWebsiteByHost(this.db, name, identifier);
     if (website) return website;
-    return name === this.baseHost || name === '127.0.0.1' || name === '[::1]' ? findFirstWebsite(this.db) : null;
+    if (name === this.baseHost) return findFirstWebsite(this.db);
+    if (name !== '127.0.0.1' && name !== '[::1]') return null;
+    // Whoever asks this machine itself – a probe, a proxy – is sent nowhere.
+    const first = await findFirstWebsite(this.db);
+    return first && { ...first, primaryHost: null };
   }
 
   private async poll(): Promise<void> {

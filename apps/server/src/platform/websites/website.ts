@@ -25,7 +25,9 @@ export interface Website {
   isDemo: boolean;
   /** Since when visitors see nothing of it. */
   archivedAt: Date | null;
-  /** The primary domain, where the request came by another one of the website's domains; else null or absent. */
+  /** Whether visitors are sent from the address below the base host to the primary domain; absent where no row was read. */
+  redirectOwnHost?: boolean;
+  /** The primary domain, where the request came by an address that sends visitors there; else null or absent. */
   primaryHost?: string | null;
   /** When something that visitors see was last changed; absent where no row was read. */
   updatedAt?: Date;

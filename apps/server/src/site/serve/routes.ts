@@ -60,6 +60,8 @@ export function publishedPages(
 
   function answerReady(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    // Who came without TLS where there is a certificate is sent on first.
+    if (context.hasCertificate && !('encrypted' in request.socket)) return false;
     const { host = '' } = request.headers;
     const website = directory.peek(host);
     // Who runs the website sees it at its other domains; visitors are sent to the primary one.

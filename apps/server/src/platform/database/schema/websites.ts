@@ -38,6 +38,8 @@ export const websites = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     /** Since when visitors see nothing of it; null: they do. */
     archivedAt: moment('archived_at'),
+    /** Whether visitors who come by the address below the base host are sent to the primary domain, too. */
+    redirectOwnHost: boolean('redirect_own_host').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -68,6 +70,57 @@ export const domainClaims = pgTable(
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.host] })],
 );
+
+/** What was found when the records of a host were looked up last; hosts that are asked for have one as well as those that lead here. */
+export const domainChecks = pgTable(
+  'domain_checks',
+  {
+    websiteId: websiteId(),
+    host: text('host').notNull(),
+    checkedAt: moment('checked_at').notNull().defaultNow(),
+    /** How often in a row what was wanted was not found: the pause before the next look grows with it. */
+    misses: integer('misses').notNull().default(0),
+    /** Texts where the proof is to stand. */
+    proofFound: jsonb('proof_found').$type<string[]>().notNull().default([]),
+    /** Where the host's visitors are led: a name, or addresses. */
+    pointerFound: jsonb('pointer_found').$type<string[]>().notNull().default([]),
+    pointsHere: boolean('points_here').notNull().default(false),
+    /** Addresses of the name that the host is to lead to. */
+    addresses: jsonb('addresses').$type<string[]>().notNull().default([]),
+    /** '': everything could be looked up. */
+    problem: text('problem').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.host] })],
+);
+
+/** Certificates that this installation has asked an authority for. A host has one: two processes fetch no two. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    websiteId: websiteId(),
+    host: text('host').notNull(),
+    /** PEM, the host's own first; '' until there is one. */
+    chain: text('chain').notNull().default(''),
+    /** Its private key, encrypted with the installation's secret. */
+    keySealed: text('key_sealed').notNull().default(''),
+    issuedAt: moment('issued_at'),
+    expiresAt: moment('expires_at'),
+    /** Why the last try failed; '': it did not. */
+    problem: text('problem').notNull().default(''),
+    triedAt: moment('tried_at'),
+    /** What the authority looks for at the host, while it does. */
+    challengeToken: text('challenge_token').notNull().default(''),
+    challengeAnswer: text('challenge_answer').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.host] }), uniqueIndex('certificates_host').on(t.host)],
+);
+
+/** The key by which an authority knows this installation, encrypted. Not a tenant table: all its websites share it. */
+export const acmeAccounts = pgTable('acme_accounts', {
+  directory: text('directory').primaryKey(),
+  keySealed: text('key_sealed').notNull(),
+  createdAt: createdAt(),
+});
 
 /** Named counters of a website, such as the order number. */
 export const websiteCounters = pgTable(
