@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Endpoint } from '@plinth/contract';
 import type { Permission } from '@plinth/domain';
@@ -23,6 +24,13 @@ export interface AppContext {
   audit?: AuditNotes;
   /** Learns at once of a change that a visitor has made, so that the page they are sent to shows it. */
   refreshWebsite?: (websiteId: string) => Promise<void>;
+  /**
+   * Takes a call before Fastify sees it; false: nothing has been done, it goes its usual way. For calls of which there are very many and
+   * that answer nothing.
+   */
+  takeReady?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** The website of a host that is known already and that everybody may call; null: somebody has to look. */
+  openWebsite?: (host: string) => Website | null;
   /** Which website answers on a host; null: none. */
   findWebsite?: (host: string) => Promise<Website | null>;
   /** Lets go of a website that has been deleted in this process; the others are told by the database. */
