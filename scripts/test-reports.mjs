@@ -34,7 +34,10 @@ export function readFailures(path, { lines = 12 } = {}) {
     if (!said) continue;
     const [, attributes = '', body = ''] = said;
     const message = plain(body.replace(/<!\[CDATA\[|\]\]>/g, '')).trim() || plain(attribute(attributes, 'message'));
-    const shown = message.split('\n').filter((line) => line.trim() !== '').slice(0, lines);
+    const shown = message
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, lines);
     failures.push([`${attribute(head, 'classname')} › ${plain(attribute(head, 'name'))}`, ...shown].join('\n    '));
   }
   return failures;

@@ -26,10 +26,10 @@ export function ConsentScreen() {
       text: ({ madeAt }) => formats.moment(madeAt),
       value: ({ madeAt }) => new Date(madeAt).toISOString(),
     },
-    { label: 'Choice', text: ({ choice }) => CHOICES[choice] ?? choice },
-    { label: 'Browser says', text: ({ signal }) => SIGNALS[signal] ?? signal },
-    { label: 'Number', text: ({ number }) => number },
-    { label: 'Wording', text: ({ wording }) => wording || 'Older page' },
+    { label: 'Choice', text: ({ choice }) => CHOICES[choice] ?? choice, words: true },
+    { label: 'Browser says', text: ({ signal }) => SIGNALS[signal] ?? signal, words: true },
+    { label: 'Number', text: ({ number }) => number, words: true },
+    { label: 'Wording', text: ({ wording }) => wording || 'Older page', words: true },
   ];
   return (
     <ScreenFrame
@@ -66,7 +66,7 @@ export function ConsentScreen() {
               rows={wordings}
               columns={[
                 { label: 'Wording', text: ({ version, text }) => text || version || 'Older page' },
-                { label: 'Version', text: ({ version }) => version },
+                { label: 'Version', text: ({ version }) => version, words: true },
                 { label: 'Choices', text: ({ count }) => formats.count(count), value: ({ count }) => count },
               ]}
               nothing="The words of your cookie banner stand here once somebody has answered it."

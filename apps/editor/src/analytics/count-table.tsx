@@ -10,7 +10,11 @@ export interface Column<Row> {
   text: (row: Row) => string;
   /** As it stands in the file; absent: the same. */
   value?: (row: Row) => string | number;
+  /** Words, not a number: they begin below each other. */
+  words?: boolean;
 }
+
+const alignment = ({ words }: { words?: boolean }) => (words ? 'analytics-table__words' : undefined);
 
 interface CountTableProps<Row> {
   title: string;
@@ -56,9 +60,9 @@ export function CountTable<Row>({ title, rows, columns, choose, nothing }: Count
           <table className="analytics-table">
             <thead>
               <tr>
-                {columns.map(({ label }) => (
-                  <th key={label} scope="col">
-                    {label}
+                {columns.map((column) => (
+                  <th key={column.label} scope="col" className={alignment(column)}>
+                    {column.label}
                   </th>
                 ))}
               </tr>
@@ -80,8 +84,10 @@ export function CountTable<Row>({ title, rows, columns, choose, nothing }: Count
                       name.text(row)
                     )}
                   </th>
-                  {numbers.map(({ label, text }) => (
-                    <td key={label}>{text(row)}</td>
+                  {numbers.map((column) => (
+                    <td key={column.label} className={alignment(column)}>
+                      {column.text(row)}
+                    </td>
                   ))}
                 </tr>
               ))}

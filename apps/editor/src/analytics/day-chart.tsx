@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useFormats } from '../session/use-formats.ts';
 import { ChartMarks } from './chart-marks.tsx';
 import type { Happening } from './happenings.ts';
 
@@ -22,12 +23,12 @@ const HEIGHT = 200;
  */
 export function DayChart({ label, days, before = [], text, happenings = [] }: DayChartProps) {
   const title = useId();
+  const formats = useFormats();
   const most = Math.max(0, ...days.map(({ value }) => value), ...before);
   const step = WIDTH / Math.max(1, days.length);
   const top = (value: number) => HEIGHT - (value / Math.max(1, most)) * (HEIGHT - 8);
   const line = before.slice(0, days.length).map((value, index) => `${(index + 0.5) * step},${top(value)}`);
-  const first = days[0]?.day;
-  const last = days.at(-1)?.day;
+  const [first = '', last = first] = [days[0], days.at(-1)].flatMap((one) => (one ? [formats.day(one.day)] : []));
   const wordsOf = (day: string) =>
     happenings
       .filter((one) => one.day === day)
@@ -50,7 +51,7 @@ export function DayChart({ label, days, before = [], text, happenings = [] }: Da
             height={HEIGHT - top(value)}
           >
             <title>
-              {day}: {text(value)}
+              {formats.day(day)}: {text(value)}
             </title>
           </rect>
         ))}
@@ -78,16 +79,20 @@ export function DayChart({ label, days, before = [], text, happenings = [] }: Da
               <th scope="col">Day</th>
               <th scope="col">{label}</th>
               {before.length > 0 ? <th scope="col">Compared with</th> : null}
-              {happenings.length > 0 ? <th scope="col">What happened</th> : null}
+              {happenings.length > 0 ? (
+                <th scope="col" className="analytics-table__words">
+                  What happened
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody>
             {days.map(({ day, value }, index) => (
               <tr key={day}>
-                <th scope="row">{day}</th>
+                <th scope="row">{formats.day(day)}</th>
                 <td>{text(value)}</td>
                 {before.length > 0 ? <td>{text(before[index] ?? 0)}</td> : null}
-                {happenings.length > 0 ? <td>{wordsOf(day)}</td> : null}
+                {happenings.length > 0 ? <td className="analytics-table__words">{wordsOf(day)}</td> : null}
               </tr>
             ))}
           </tbody>

@@ -29,10 +29,15 @@ export function ErrorsScreen() {
           columns={[
             { label: 'Error', text: ({ message }) => message },
             { label: 'Times', text: ({ count }) => formats.count(count), value: ({ count }) => count },
-            { label: 'Pages', text: ({ pages, path }) => hurt(pages) || path },
-            { label: 'Browsers', text: ({ browsers, browser }) => hurt(browsers) || browser },
-            { label: 'Where', text: ({ stack }) => stack.split('\n')[1]?.trim() ?? '', value: ({ stack }) => stack },
-            { label: 'Last', text: ({ lastAt }) => formats.moment(lastAt) },
+            { label: 'Pages', text: ({ pages, path }) => hurt(pages) || path, words: true },
+            { label: 'Browsers', text: ({ browsers, browser }) => hurt(browsers) || browser, words: true },
+            {
+              label: 'Where',
+              text: ({ stack }) => stack.split('\n')[1]?.trim() ?? '',
+              value: ({ stack }) => stack,
+              words: true,
+            },
+            { label: 'Last', text: ({ lastAt }) => formats.moment(lastAt), words: true },
           ]}
           nothing="No error has been reported."
         />

@@ -132,7 +132,7 @@ export function SalesScreen() {
                 rows={channels}
                 columns={[
                   { label: 'Came from', text: ({ label, campaign }) => label || (campaign ? 'A link' : 'Direct') },
-                  { label: 'Campaign', text: ({ campaign }) => campaign },
+                  { label: 'Campaign', text: ({ campaign }) => campaign, words: true },
                   ...columns,
                 ]}
                 nothing="Websites and campaigns that led buyers to you stand here."
@@ -147,7 +147,7 @@ export function SalesScreen() {
                     text: ({ waiting }) => formats.count(waiting),
                     value: ({ waiting }) => waiting,
                   },
-                  { label: 'Now', text: ({ isBack }) => (isBack ? 'Back in stock' : 'Sold out') },
+                  { label: 'Now', text: ({ isBack }) => (isBack ? 'Back in stock' : 'Sold out'), words: true },
                 ]}
                 nothing="What people wait for that is sold out stands here."
               />

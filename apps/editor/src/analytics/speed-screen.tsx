@@ -27,10 +27,10 @@ export function SpeedScreen() {
   const range = useRange();
   const speed = useQuery(speedQuery(range));
   const shown = ({ metric, p75 }: Row) => (metric === 'CLS' ? p75.toFixed(2) : `${formats.count(Math.round(p75))} ms`);
+  const measure: Column<Row> = { label: 'Measure', text: ({ metric }) => METRICS[metric] ?? metric, words: true };
   const columns: Column<Row>[] = [
-    { label: 'Measure', text: ({ metric }) => METRICS[metric] ?? metric },
     { label: '75th percentile', text: shown, value: ({ p75 }) => p75 },
-    { label: 'Rating', text: ({ rating }) => RATINGS[rating] ?? rating, value: ({ rating }) => rating },
+    { label: 'Rating', text: ({ rating }) => RATINGS[rating] ?? rating, value: ({ rating }) => rating, words: true },
     { label: 'Page loads', text: ({ count }) => formats.count(count), value: ({ count }) => count },
   ];
   return (
@@ -46,13 +46,13 @@ export function SpeedScreen() {
           <CountTable
             title="All pages"
             rows={rows.filter(({ path }) => path === '')}
-            columns={[{ label: 'Pages', text: () => 'All' }, ...columns]}
+            columns={[measure, ...columns]}
             nothing="Half a minute after the first visit its speed stands here."
           />
           <CountTable
             title="By page"
             rows={rows.filter(({ path }) => path !== '')}
-            columns={[{ label: 'Page', text: ({ path }) => path }, ...columns]}
+            columns={[{ label: 'Page', text: ({ path }) => path }, measure, ...columns]}
             nothing="Pages and their speed stand here."
           />
         </>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, House } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { hasHome, type SectionGroup, sectionAt, sectionGroupsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 
@@ -19,7 +19,8 @@ const readFolded = (): readonly string[] => {
 export function RailSections() {
   const me = useMe();
   const groups = sectionGroupsFor(me);
-  const here = sectionAt(useLocation().pathname)?.group;
+  const { pathname } = useLocation();
+  const here = sectionAt(pathname)?.group;
   const [folded, setFolded] = useState(readFolded);
   const fold = (group: SectionGroup) => {
     const next = folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group];
@@ -30,8 +31,13 @@ export function RailSections() {
       // It folds all the same; only the memory is missing.
     }
   };
+  const nav = useRef<HTMLElement>(null);
+  // The rail is longer than most screens: where the person is must be in sight, however they came there.
+  useEffect(() => {
+    if (pathname) nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className="rail__sections" aria-label="Sections">
+    <nav className="rail__sections" aria-label="Sections" ref={nav}>
       {hasHome(me) ? (
         <Link to="/" className="rail__link rail__home" aria-label="Home" activeOptions={{ exact: true }}>
           <House size={17} strokeWidth={1.8} aria-hidden="true" />

@@ -7,7 +7,7 @@ export const stepWords: Readonly<Record<FirstStep, { title: string; about: strin
     about: 'What visitors call you, and where they reach you.',
     to: '/settings',
   },
-  design: { title: 'Make the design yours', about: 'Colours, letters and a logo.', to: '/design/styles' },
+  design: { title: 'Make the design yours', about: 'Colours, fonts and a logo.', to: '/design/styles' },
   page: { title: 'Publish your first page', about: 'Write on the page itself, then publish it.', to: '/pages' },
   product: { title: 'Add your first product', about: 'With pictures and a price.', to: '/products' },
   payment: {
