@@ -16,8 +16,11 @@ export const SiteUserSignOutQuery = Type.Object({
 });
 /** GET /account/login and /account/create: where to go afterwards. */
 export const AccountPageQuery = Type.Object({ back: Type.Optional(Type.String({ maxLength: 2000 })) });
-/** GET /account/new-password and /account/confirm-email: the secret of a link in a mail. */
-export const MailedLinkQuery = Type.Object({ token: Type.Optional(Type.String({ maxLength: 100 })) });
+/** GET /account/new-password and /account/confirm-email: the secret of a link in a mail, and where the first of them leads in the end. */
+export const MailedLinkQuery = Type.Object({
+  token: Type.Optional(Type.String({ maxLength: 100 })),
+  back: Type.Optional(Type.String({ maxLength: 2000 })),
+});
 /** GET /account and the pages below it: older orders, and what has just been done. */
 export const AccountQuery = Type.Object({
   before: Type.Optional(Type.String({ maxLength: 24 })),

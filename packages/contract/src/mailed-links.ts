@@ -32,7 +32,7 @@ export const mailedLinkEndpoints = {
     rateLimit: 'password',
     method: 'POST',
     path: '/account/new-password',
-    summary: 'Chooses a new password (form fields: token, password, email)',
+    summary: 'Chooses a new password (form fields: token, password, back)',
     answers: { 303: 'redirect' },
     errors: ['link-used'],
   }),

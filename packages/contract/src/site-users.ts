@@ -54,8 +54,9 @@ export const siteUserEndpoints = {
     rateLimit: 'password',
     method: 'POST',
     path: '/account/create',
-    summary: 'Makes an account (form fields: name, email, password, back)',
-    answers: { 303: 'redirect' },
+    summary:
+      'Makes an account (form fields: name, email, password, back); where mail is sent, the account opens by a link in a mail, and the password is chosen there',
+    answers: { 200: 'html', 303: 'redirect' },
     errors: ['sign-up-off', 'too-many-attempts'],
   }),
   signOutForm: endpoint({

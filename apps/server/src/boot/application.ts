@@ -13,7 +13,7 @@ import { buildServer, type Routes } from '../platform/server/server.ts';
 import { WebsiteDirectory } from '../platform/websites/website-directory.ts';
 import { themeRoutes } from '../site/design/routes.ts';
 import { createThemeEngine } from '../site/formatters/theme-engine.ts';
-import { SiteMaps } from '../site/model/site-map.ts';
+import { type SiteMap, SiteMaps } from '../site/model/site-map.ts';
 import { PageThread } from '../site/pages/page-thread.ts';
 import { PageRenderer } from '../site/pages/render-page.ts';
 import { StorefrontAssets } from '../site/pages/storefront-assets.ts';
@@ -72,6 +72,13 @@ export async function createApplication(
   const pages = publishedPages(context, renderer, directory, themeAssets(themes, context));
   // Its library is read only where somebody asks for the numbers.
   const metrics = config.metricsToken ? new (await import('../platform/operations/metrics.ts')).Metrics(db) : undefined;
+  context.openWebsite = (host) => {
+    const website = directory.peek(host);
+    const map = website && !website.archivedAt ? maps.peek(website) : undefined;
+    return map && !lockOf(map) ? website : null;
+  };
+  const answerReady: typeof pages.answerReady = (request, response) =>
+    pages.answerReady(request, response) || context.takeReady?.(request, response) === true;
   const app = await buildServer({
     context,
     directory,
@@ -79,14 +86,9 @@ export async function createApplication(
     errorPage: errorPageSender(sendSystemPage, config),
     logger: options.logger ?? false,
     ...(options.watch ? { watch: options.watch } : {}),
-    answerReady: metrics ? metrics.countingReady(pages.answerReady) : pages.answerReady,
+    answerReady: metrics ? metrics.countingReady(answerReady) : answerReady,
     routes: [
-      (app, context) =>
-        installSiteLock(app, context, async ({ website }) => {
-          const lock = (await maps.of(website)).extra('lock-screen');
-          const { settings, passwordHash } = lock ?? {};
-          return settings?.enabled === true && passwordHash ? { settings, passwordHash } : null;
-        }),
+      (app, context) => installSiteLock(app, context, async ({ website }) => lockOf(await maps.of(website))),
       (app, context) => installAssets(app, context),
       (app) => installFolder(app, fileEndpoints.islandFile, async (name) => ({ root: storefront.folder, file: name })),
       themeFileRoutes(themes),
@@ -112,6 +114,12 @@ export async function createApplication(
       await directory.stop();
     },
   };
+}
+
+/** The lock of a whole website, where it is switched on. */
+function lockOf(map: SiteMap): { settings: Record<string, unknown>; passwordHash: string } | null {
+  const { settings, passwordHash } = map.extra('lock-screen') ?? {};
+  return settings?.enabled === true && passwordHash ? { settings, passwordHash } : null;
 }
 
 /** Where `npm run dev` has not built it, nobody's theme but one's own is there to take long. */

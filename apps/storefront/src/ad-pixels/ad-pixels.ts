@@ -8,7 +8,6 @@ import type { PixelSubject } from './networks.ts';
 /** What is told by the next page, as this one is being left. */
 const NEXT = 'plinth:pixel';
 const NEXT_LASTS_MS = 600_000;
-const SIGN_UP = '/account/create';
 
 /**
  * Tells advertisers of what somebody does (ANLT-17), once they have agreed to marketing – measuring alone is less – and never where
@@ -45,7 +44,7 @@ const begin = async ({ dataset }: HTMLElement): Promise<void> => {
   });
   tellWaiting(tell);
   document.addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && new URL(target.action).pathname === SIGN_UP)
+    if (target instanceof HTMLFormElement && target.dataset.makesAccount !== undefined)
       setSessionEntry(sessionStorage, NEXT, 'CompleteRegistration', NEXT_LASTS_MS);
   });
 };

@@ -3,6 +3,7 @@ import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { ownPath } from '../../platform/http/own-path.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
@@ -61,13 +62,15 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
   });
 
   route(app, mailedLinkEndpoints.newPasswordPage, async (request, reply) => {
-    const { token = '' } = request.query;
+    const { token = '', back } = request.query;
     const link = await readLink(db, request.website.websiteId, 'reset', token);
     if (!link) return show(request, reply, 'This link no longer works', usedLinkPageHtml(usedText, askAgain), 410);
-    return show(request, reply, 'Choose a new password', newPasswordPageHtml(token, link.email, {}));
+    const html = newPasswordPageHtml(token, { ...link, back: ownPath(back ?? '/account') }, {});
+    return show(request, reply, link.isNew ? 'Choose a password' : 'Choose a new password', html);
   });
   route(app, mailedLinkEndpoints.newPasswordForm, async (request, reply) => {
-    const { token = '', password = '', email = '' } = formFields(request);
+    const { token = '', password = '', back } = formFields(request);
+    const path = ownPath(back ?? '/account');
     try {
       const given = { token, password, from: sitePlaceOf(request) };
       await enter(context, request, reply, await resetPassword(db, placeOf(request), given));
@@ -75,10 +78,12 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       if (!error.fields)
         return show(request, reply, 'This link no longer works', usedLinkPageHtml(usedText, askAgain), error.status);
-      const html = newPasswordPageHtml(token, email, { fields: error.fields });
-      return show(request, reply, 'Choose a new password', html, error.status);
+      const link = await readLink(db, request.website.websiteId, 'reset', token);
+      const whose = { email: link?.email ?? '', isNew: link?.isNew === true, back: path };
+      const html = newPasswordPageHtml(token, whose, { fields: error.fields });
+      return show(request, reply, whose.isNew ? 'Choose a password' : 'Choose a new password', html, error.status);
     }
-    return reply.redirect('/account', 303);
+    return reply.redirect(path, 303);
   });
 
   route(app, mailedLinkEndpoints.confirmEmailPage, async (request, reply) => {

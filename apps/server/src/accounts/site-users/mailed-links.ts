@@ -30,13 +30,22 @@ import {
   requirePassword,
   type SiteUserSession,
 } from './service.ts';
-import { confirmMail, emailChangedMail, invitationMail, passwordChangedMail, resetMail } from './site-user-mail.ts';
+import {
+  addressTakenMail,
+  confirmMail,
+  emailChangedMail,
+  invitationMail,
+  passwordChangedMail,
+  resetMail,
+} from './site-user-mail.ts';
 
 const HOUR = 3_600_000;
 /** Mails of one kind that one person gets in an hour by one client: strangers do not use up what the person may ask for. */
 const MOST_AN_HOUR = 3;
 /** By all clients together: a mailbox is not filled from many addresses either. */
 const MOST_IN_ALL = 12;
+/** Written for an address; a longer one is left out of the mail. */
+const LONGEST_BACK = 2_000;
 /** Longer than either answer takes: how long it took tells nobody whether there is an account. */
 const ANSWER_MS = 250;
 
@@ -55,28 +64,40 @@ export async function requestReset(db: Database, place: MailPlace, typed: string
     const found = await findByEmail(tx, websiteId, email);
     const user = found && (await lockSiteUser(tx, websiteId, found.id));
     if (!user || user.email !== email) return;
-    const askedFrom = tokenHash(`${websiteId} ${network}`).slice(0, 22);
-    const url = await newLink(tx, place, { siteUserId: user.id, purpose: 'reset', email, askedFrom }, HOUR);
+    const url = await newLink(tx, place, { siteUserId: user.id, purpose: 'reset', email, network }, HOUR);
     if (url) await sendMail(tx, place, resetMail(place, email, url));
   });
-  await Promise.all([work, new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
+  await sameTime(work);
 }
 
-/** The address of a new one-time link, as the outbox may keep it; undefined where the person has been sent enough of them. */
+/** Waits as long whatever there was to do: the time that it took tells nothing of it. */
+export const sameTime = async (work: Promise<void>): Promise<void> => {
+  await Promise.all([work, new Promise((resolve) => setTimeout(resolve, ANSWER_MS))]);
+};
+
+/**
+ * The address of a new one-time link, as the outbox may keep it; undefined where the person has been sent enough of them.
+ * @param link.network of the client that asks for it @param link.back where it leads in the end: a path of this website
+ */
 export async function newLink(
   tx: Transaction,
   { website, origin }: MailPlace,
-  link: { siteUserId: string; purpose: LinkPurpose; email: string; askedFrom?: string },
+  link: { siteUserId: string; purpose: LinkPurpose; email: string; network?: string; back?: string },
   lifetime: number,
 ): Promise<string | undefined> {
   const { websiteId } = website;
-  const { askedFrom = '' } = link;
-  const sent = await countRecentLinks(tx, websiteId, { ...link, askedFrom });
+  const { siteUserId, purpose, email, network, back } = link;
+  const askedFrom = network === undefined ? '' : tokenHash(`${websiteId} ${network}`).slice(0, 22);
+  const sent = await countRecentLinks(tx, websiteId, { siteUserId, purpose, askedFrom });
   if (sent.fromThere >= MOST_AN_HOUR || sent.inAll >= MOST_IN_ALL) return undefined;
   const token = newToken();
   const expiresAt = new Date(Date.now() + lifetime);
-  await insertLink(tx, { ...link, askedFrom, websiteId, tokenHash: tokenHash(token), expiresAt });
-  return `${origin}/account/${link.purpose === 'reset' ? 'new-password' : 'confirm-email'}?token=${seal(token)}`;
+  await insertLink(tx, { siteUserId, purpose, email, askedFrom, websiteId, tokenHash: tokenHash(token), expiresAt });
+  const path = purpose === 'reset' ? 'new-password' : 'confirm-email';
+  // What was paid for may hand itself over by such a path: it is a secret like the token.
+  const end = encodeURIComponent(back ?? '');
+  const rest = end !== '' && end.length <= LONGEST_BACK ? `&back=${seal(end)}` : '';
+  return `${origin}/account/${path}?token=${seal(token)}${rest}`;
 }
 
 /**
@@ -135,7 +156,7 @@ export async function resetPassword(
     await updateSiteUser(tx, websiteId, user.id, { passwordHash, emailVerifiedAt });
     await deleteLinks(tx, websiteId, user.id, ['reset']);
     await deleteOtherSessions(tx, websiteId, user.id, '');
-    await sendMail(tx, place, passwordChangedMail(place, user.email));
+    if (user.passwordHash !== null) await sendMail(tx, place, passwordChangedMail(place, user.email));
     return openSession(tx, websiteId, user.id, { remember: false, place: from });
   });
 }
@@ -149,9 +170,9 @@ export function requestConfirmation(db: Database, place: MailPlace, user: SiteUs
   });
 }
 
-async function mailConfirmation(tx: Transaction, place: MailPlace, siteUserId: string, email: string) {
+async function mailConfirmation(tx: Transaction, place: MailPlace, siteUserId: string, email: string, isTaken = false) {
   const url = await newLink(tx, place, { siteUserId, purpose: 'confirm', email }, 24 * HOUR);
-  if (url) await sendMail(tx, place, confirmMail(place, email, url));
+  if (url) await sendMail(tx, place, isTaken ? addressTakenMail(place, email) : confirmMail(place, email, url));
   return url !== undefined;
 }
 
@@ -173,8 +194,9 @@ export async function requestEmailChange(
   await requirePassword(db, websiteId, user, given.current);
   await inWebsite(db, websiteId, async (tx) => {
     await lockSiteUser(tx, websiteId, user.siteUserId);
-    if (await findByEmail(tx, websiteId, email)) throw fail('There is another account with this email.');
-    if (!(await mailConfirmation(tx, place, user.siteUserId, email)))
+    // An address that has an account gets the mail too, with other words: whoever tries addresses learns of none.
+    const isTaken = (await findByEmail(tx, websiteId, email)) !== null;
+    if (!(await mailConfirmation(tx, place, user.siteUserId, email, isTaken)))
       throw new HttpError(
         429,
         'too-many-mails',

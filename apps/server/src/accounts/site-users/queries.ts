@@ -171,15 +171,17 @@ export async function countRecentLinks(
   return row ?? { fromThere: 0, inAll: 0 };
 }
 
+/** `isNew`: the account has no password yet. */
 export async function findLink(
   tx: Transaction,
   websiteId: string,
   purpose: LinkPurpose,
   tokenHash: string,
-): Promise<MailedLink | null> {
-  const [row] = await tx<MailedLink[]>`
-    select site_user_id, purpose, email from site_user_tokens
-    where website_id = ${websiteId} and token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > now()`;
+): Promise<(MailedLink & { isNew: boolean }) | null> {
+  const [row] = await tx<(MailedLink & { isNew: boolean })[]>`
+    select t.site_user_id, t.purpose, t.email, u.password_hash is null as is_new
+    from site_user_tokens t join site_users u on u.website_id = t.website_id and u.id = t.site_user_id
+    where t.website_id = ${websiteId} and t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.expires_at > now()`;
   return row ?? null;
 }
 

@@ -9,19 +9,21 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { requestConfirmation } from './mailed-links.ts';
-import { signIn, signUp, siteUserOf } from './service.ts';
+import { signIn, siteUserOf } from './service.ts';
 import { sitePlaceOf } from './session-list.ts';
-import { signInPageHtml, signUpPageHtml } from './sign-in-pages.ts';
+import { signInPageHtml, signUpPageHtml, signUpSentPageHtml } from './sign-in-pages.ts';
+import { signUp, signUpByMail } from './sign-up.ts';
 import { enter, leave, signedIn } from './site-session.ts';
 
 const XSRF_HEADER = 'x-siteuser-xsrf-token';
 
-/** Where somebody comes from, and what their browser says of itself. */
 /** Accounts that visitors have with a website: sign-up, sign-in, sign-out, with and without script (USER-03 … USER-07). */
 export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
   const signUpAllowed = (request: FastifyRequest) => request.website.settings.userSignUp !== false;
+  // Where mail leaves the installation, an account opens by a link; elsewhere nobody could ever follow one.
+  const byMail = config.smtpUrl !== undefined;
   const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
     context.sendSystemPage(request, reply, {
       pageType: pageTypes.ssoPage,
@@ -73,7 +75,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     if (!signUpAllowed(request)) throw new HttpError(404, 'not-found', 'This website takes no new accounts.');
     const back = ownPath(request.query.back ?? '/account');
     if (await signedIn(context, request)) return reply.header('cache-control', 'private, no-store').redirect(back, 302);
-    return show(request, reply, 'Create an account', signUpPageHtml(back, {}));
+    return show(request, reply, 'Create an account', signUpPageHtml(back, {}, byMail));
   });
   route(app, siteUserEndpoints.signUpForm, async (request, reply) => {
     if (!signUpAllowed(request)) throw new HttpError(403, 'sign-up-off', 'This website takes no new accounts.');
@@ -82,6 +84,10 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     const { website } = request;
     const path = ownPath(back);
     try {
+      if (byMail) {
+        await signUpByMail(db, placeOf(request), { name, email, back: path, address: request.ip });
+        return show(request, reply, 'Look into your mail', signUpSentPageHtml(email.trim(), path));
+      }
       const session = await signUp(db, website.websiteId, { name, email, password, ...sitePlaceOf(request) });
       await enter(context, request, reply, session);
       const user = await siteUserOf(db, website.websiteId, session.token);
@@ -89,7 +95,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const problem = error.fields ? { fields: error.fields } : { problem: error.message };
-      const html = signUpPageHtml(path, { values: fields, ...problem });
+      const html = signUpPageHtml(path, { values: fields, ...problem }, byMail);
       return show(request, reply, 'Create an account', html, error.status);
     }
     return reply.redirect(path, 303);

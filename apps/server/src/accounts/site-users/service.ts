@@ -1,13 +1,11 @@
 import { minPasswordLength } from '@plinth/contract';
-import { emailFormatText, isReachableEmailAddress, newId } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
-import { clientNetwork } from '../../platform/http/client-address.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { type MailPlace, sendMail } from '../account-mail/letter.ts';
 import { hashPassword, verifyPassword } from '../staff/password.ts';
 import { commonPasswordText, isCommonPassword } from '../staff/password-strength.ts';
-import { countedByKey, isNewPlace, throttled, throttledByKey } from '../staff/sign-in-throttle.ts';
+import { isNewPlace, throttled, throttledByKey } from '../staff/sign-in-throttle.ts';
 import { newToken, tokenHash } from '../staff/token.ts';
 import {
   deleteLinks,
@@ -16,7 +14,6 @@ import {
   findByEmail,
   findSession,
   insertSession,
-  insertSiteUser,
   lockSiteUser,
   type SitePlace,
   type SiteUserSession,
@@ -40,12 +37,6 @@ export interface OpenedSiteSession {
 
 const DAY = 24 * 3600 * 1000;
 
-/**
- * Known addresses that one client is told of before it has to wait. Whoever signs up is signed in at once, so that a new address
- * always tells itself from a known one; who has forgotten their account sees it at the first try.
- */
-const TOLD_OF_ACCOUNTS = 3;
-
 /** As it is stored and compared. */
 export const plainEmail = (typed: string): string => typed.trim().toLowerCase();
 
@@ -55,36 +46,6 @@ export async function passwordProblem(password: string, email: string): Promise<
   if (password.length > 256) return 'A password has at most 256 characters.';
   if (password.toLowerCase() === email) return 'Your email address cannot be your password.';
   return (await isCommonPassword(password, email)) ? commonPasswordText : undefined;
-}
-
-/**
- * A new account of a website. Whoever is told that an address has one already is counted: who tries addresses learns a few.
- * @throws HttpError 422 by field; 429 after several addresses that have an account
- */
-export async function signUp(
-  db: Database,
-  websiteId: string,
-  given: { name: string; email: string; password: string } & SitePlace,
-): Promise<OpenedSiteSession> {
-  const email = plainEmail(given.email);
-  const displayName = given.name.trim().slice(0, 200);
-  const fields: Record<string, string> = {};
-  if (displayName === '') fields.name = 'Please enter your name.';
-  if (!isReachableEmailAddress(email)) fields.email = emailFormatText();
-  const weak = await passwordProblem(given.password, email);
-  if (weak) fields.password = weak;
-  const [first] = Object.values(fields);
-  if (first !== undefined) throw invalid(first, fields);
-  const passwordHash = await hashPassword(given.password);
-  const id: string = newId();
-  const session = await inWebsite(db, websiteId, async (tx) => {
-    const isNew = await insertSiteUser(tx, { websiteId, id, email, displayName, passwordHash });
-    return isNew ? openSession(tx, websiteId, id, { remember: true, place: given }) : null;
-  });
-  if (session) return session;
-  await countedByKey(db, `sign-up-known:${websiteId}:${clientNetwork(given.address)}`, TOLD_OF_ACCOUNTS);
-  const message = 'There is an account with this email already. Sign in instead.';
-  throw invalid(message, { email: message });
 }
 
 /**

@@ -32,8 +32,9 @@ export const newPasswordField: Field = {
 const page = (title: string, content: string): string =>
   `<section class="access-page"><h1>${escapeHtml(title)}</h1>${content}</section>`;
 const note = (html: string): string => `<p class="access-page__note">${html}</p>`;
-const form = (action: string, content: string): string =>
-  `<form class="access-form" method="post" action="${action}">${content}</form>`;
+/** @param makesAccount told to advertisers where that is agreed to */
+const form = (action: string, content: string, makesAccount = false): string =>
+  `<form class="access-form" method="post" action="${action}"${makesAccount ? ' data-makes-account' : ''}>${content}</form>`;
 
 export function signInPageHtml(back: string, state: FormState, options: { signUp: boolean; notice?: string }): string {
   const remember = `<p class="form-check"><label><input type="checkbox" name="rememberMe" value="true"${state.values?.rememberMe === 'true' ? ' checked' : ''}> Keep me signed in</label></p>`;
@@ -44,14 +45,24 @@ export function signInPageHtml(back: string, state: FormState, options: { signUp
   return page('Sign in', `${noticeHtml(options.notice)}${form('/account/login', content)}${join}`);
 }
 
-export function signUpPageHtml(back: string, state: FormState): string {
-  const content = `${problemHtml(state.problem)}${hiddenField('back', back)}${fieldHtml(nameField, state)}${fieldHtml(emailField, state)}${fieldHtml({ ...newPasswordField, label: 'Password' }, state)}${submitHtml('Create account')}`;
+/** @param byMail the account opens by a link in a mail, where the password is chosen */
+export function signUpPageHtml(back: string, state: FormState, byMail: boolean): string {
+  const last = byMail ? '' : fieldHtml({ ...newPasswordField, label: 'Password' }, state);
+  const content = `${problemHtml(state.problem)}${hiddenField('back', back)}${fieldHtml(nameField, state)}${fieldHtml(emailField, state)}${last}${submitHtml(byMail ? 'Send the link' : 'Create account')}`;
   const to = `?back=${encodeURIComponent(back)}`;
+  const how = byMail ? note('We send you a link to choose a password. With it you are signed in.') : '';
   return page(
     'Create an account',
-    `${form('/account/create', content)}${note(`Have an account already? <a href="/account/login${escapeHtml(to)}">Sign in</a>`)}`,
+    `${how}${form('/account/create', content, !byMail)}${note(`Have an account already? <a href="/account/login${escapeHtml(to)}">Sign in</a>`)}`,
   );
 }
+
+/** The same whether or not the address had an account before. */
+export const signUpSentPageHtml = (email: string, back: string): string =>
+  page(
+    'Look into your mail',
+    `${note(`A link to your account is on its way to <b class="access-page__email">${escapeHtml(email)}</b>. It works once: choose a password there, and you are signed in.`)}${note(`Nothing there? Look into the spam folder, or <a href="/account/create?back=${escapeHtml(encodeURIComponent(back))}">try again</a>.`)}`,
+  );
 
 export function resetRequestPageHtml(state: FormState): string {
   const content = `${problemHtml(state.problem)}${fieldHtml(emailField, state)}${submitHtml('Send the link')}`;
@@ -68,13 +79,20 @@ export const resetSentPageHtml = (email: string): string =>
     `${note(`If there is an account with <b class="access-page__email">${escapeHtml(email)}</b>, a link to choose a new password is on its way. It works once, within an hour.`)}${note('Nothing there? Look into the spam folder, or <a href="/account/reset">try another address</a>.')}`,
   );
 
-export function newPasswordPageHtml(token: string, email: string, state: FormState): string {
+/** @param link whose password is chosen; `isNew`: the first one @param back where the form leads: a path of this website */
+export function newPasswordPageHtml(
+  token: string,
+  { email, isNew, back }: { email: string; isNew: boolean; back: string },
+  state: FormState,
+): string {
   // A password manager keeps the new password with the address that stands here.
   const whose = `<input type="email" name="email" autocomplete="username" value="${escapeHtml(email)}" hidden readonly>`;
-  const content = `${problemHtml(state.problem)}${hiddenField('token', token)}${whose}${fieldHtml(newPasswordField, state)}${submitHtml('Set the password')}`;
+  const field = isNew ? { ...newPasswordField, label: 'Password' } : newPasswordField;
+  const content = `${problemHtml(state.problem)}${hiddenField('token', token)}${hiddenField('back', back)}${whose}${fieldHtml(field, state)}${submitHtml('Set the password')}`;
+  const signedIn = `You are signed in with it at once${isNew ? '' : '; every other session ends'}.`;
   return page(
-    'Choose a new password',
-    `${note(`For <b class="access-page__email">${escapeHtml(email)}</b>. You are signed in with it at once; every other session ends.`)}${form('/account/new-password', content)}`,
+    isNew ? 'Choose a password' : 'Choose a new password',
+    `${note(`For <b class="access-page__email">${escapeHtml(email)}</b>. ${signedIn}`)}${form('/account/new-password', content, isNew)}`,
   );
 }
 

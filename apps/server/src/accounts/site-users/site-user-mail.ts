@@ -14,6 +14,41 @@ export const resetMail = (place: MailPlace, to: string, url: string): OutboxDraf
     more: 'The link works once, within an hour. If you did not ask for it, leave it: your password stays as it is.',
   });
 
+/** The way into a new account: whoever signs up proves their address first. */
+export const joinMail = (place: MailPlace, to: string, url: string): OutboxDraft =>
+  letter(place, {
+    kind: 'account-join',
+    to,
+    subject: 'Open your account',
+    heading: 'Open your account',
+    text: `Somebody, hopefully you, signed up with this address at ${place.website.title}. Choose a password, and the account is yours.`,
+    link: { label: 'Choose a password', url },
+    more: 'The link works once, within a day. If that was not you, leave it: nobody can use the account.',
+  });
+
+/** To somebody who signs up again: only they learn that the account is there. */
+export const accountThereMail = (place: MailPlace, to: string, url: string): OutboxDraft =>
+  letter(place, {
+    kind: 'account-there',
+    to,
+    subject: 'You have an account already',
+    heading: 'You have an account already',
+    text: `Somebody, hopefully you, signed up with this address at ${place.website.title}. It has an account: sign in with your password, or choose a new one.`,
+    link: { label: 'Choose a new password', url },
+    more: `The link works once, within an hour. To sign in, go to ${place.origin}/account/login. If that was not you, leave it: nothing changes.`,
+  });
+
+/** To somebody whose address another account asks for: only they learn that theirs is there. */
+export const addressTakenMail = (place: MailPlace, to: string): OutboxDraft =>
+  letter(place, {
+    kind: 'account-address-taken',
+    to,
+    subject: 'Your address is in use',
+    heading: 'This address has an account',
+    text: `Somebody wanted to use this address for another account at ${place.website.title}. It has one already, so nothing has changed. If that was you, sign in with this address instead.`,
+    link: { label: 'Sign in', url: `${place.origin}/account/login` },
+  });
+
 /** Asks whether an address belongs to the account's owner. */
 export const confirmMail = (place: MailPlace, to: string, url: string): OutboxDraft =>
   letter(place, {

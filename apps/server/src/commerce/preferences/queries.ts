@@ -21,10 +21,3 @@ export async function mergeStoreSettings(tx: Transaction, websiteId: string, cha
     update websites set store_settings = store_settings || ${tx.json(change as never)}::jsonb
     where website_id = ${websiteId}`;
 }
-
-/** All settings of the store as they are; of two changes at once the second sees the first. */
-export async function lockedStoreSettings(tx: Transaction, websiteId: string): Promise<Record<string, unknown>> {
-  const [row] = await tx<{ settings: Record<string, unknown> }[]>`
-    select store_settings as settings from websites where website_id = ${websiteId} for no key update`;
-  return row?.settings ?? {};
-}

@@ -56,10 +56,26 @@ function campaignOf(query: string): { source: string; name: string } {
 
 /** The host that led here, without `www.`; '' for the website's own pages and where nobody says. */
 function referringHost(referrer: unknown, own: string): string {
-  const text = cut(referrer, 2_000);
-  if (text === '' || !URL.canParse(text)) return '';
-  const { host, protocol } = new URL(text);
-  return !/^https?:$/.test(protocol) || host === own ? '' : host.replace(/^www\./, '').slice(0, 100);
+  const host = hostOf(cut(referrer, 2_000));
+  return host === own ? '' : host.replace(/^www\./, '').slice(0, 100);
+}
+
+/** Few hosts lead to a website, and reading an address costs more than all else of a hit. */
+const MOST_ADDRESSES = 1_000;
+const LONGEST_KEPT = 100;
+const hosts = new Map<string, string>();
+
+/** '' of what is no address of the web. */
+function hostOf(address: string): string {
+  if (address === '') return '';
+  const known = hosts.get(address);
+  if (known !== undefined) return known;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const host = url && /^https?:$/.test(url.protocol) ? url.host : '';
+  if (address.length > LONGEST_KEPT) return host;
+  if (hosts.size >= MOST_ADDRESSES) hosts.clear();
+  hosts.set(address, host);
+  return host;
 }
 
 function deviceOf(userAgent: string, screen: unknown): string {

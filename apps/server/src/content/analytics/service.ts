@@ -53,8 +53,8 @@ export async function readTraffic(
   const read = filter ? filteredSums(filter) : storedSums;
   try {
     return await inWebsite(db, websiteId, async (tx) => {
-      const { days, sums } = await read(tx, websiteId, range, MOST_ROWS);
-      const { days: daysEarlier, sums: earlier } = await read(tx, websiteId, before, 1_000);
+      const { days, sums } = await read(tx, websiteId, range);
+      const { days: daysEarlier, sums: earlier } = await read(tx, websiteId, before, sums);
       return {
         from: range.from,
         to: range.to,
@@ -74,9 +74,12 @@ export async function readTraffic(
   }
 }
 
-const storedSums = async (tx: Transaction, websiteId: string, range: Days, most: number) => ({
+/** @param beside only labels that stand in these sums are read: they are to be compared with them */
+const storedSums = async (tx: Transaction, websiteId: string, range: Days, beside?: readonly queries.Sum[]) => ({
   days: await queries.readDays(tx, websiteId, range),
-  sums: await queries.readSums(tx, websiteId, range, { topics: SHOWN, most }),
+  sums: beside
+    ? await queries.readSumsOf(tx, websiteId, range, beside)
+    : await queries.readSums(tx, websiteId, range, { topics: SHOWN, most: MOST_ROWS }),
 });
 
 const filteredSums = (filter: TrafficFilter) => async (tx: Transaction, websiteId: string, range: Days) => {
@@ -88,7 +91,7 @@ export function readSearches(db: Database, websiteId: string, range: Days): Prom
   return inWebsite(db, websiteId, async (tx) => {
     const topics = ['search', 'search-empty'];
     const sums = await queries.readSums(tx, websiteId, range, { topics, most: MOST_ROWS });
-    const earlier = await queries.readSums(tx, websiteId, daysBefore(range), { topics, most: 1_000 });
+    const earlier = await queries.readSumsOf(tx, websiteId, daysBefore(range), sums);
     return {
       searches: labelRows(sums, earlier, 'search'),
       withoutResult: labelRows(sums, earlier, 'search-empty'),

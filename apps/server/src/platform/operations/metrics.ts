@@ -16,6 +16,7 @@ export class Metrics {
   private readonly registry = new Registry();
   private readonly requests: Histogram<'method' | 'route' | 'status'>;
   private fromMemory = 0;
+  private callsTaken = 0;
 
   constructor(db: Database) {
     const registers = [this.registry];
@@ -36,6 +37,16 @@ export class Metrics {
       collect() {
         this.reset();
         this.inc(ready());
+      },
+    });
+    const taken = () => this.callsTaken;
+    new Counter({
+      name: 'plinth_calls_taken_early_total',
+      help: 'Calls that told of visits and were taken before any route was looked up; they are in no other count of requests',
+      registers,
+      collect() {
+        this.reset();
+        this.inc(taken());
       },
     });
     new Gauge({
@@ -72,7 +83,8 @@ export class Metrics {
   countingReady(answerReady: (request: IncomingMessage, response: ServerResponse) => boolean): typeof answerReady {
     return (request, response) => {
       const answered = answerReady(request, response);
-      if (answered) this.fromMemory += 1;
+      if (answered && request.method === 'POST') this.callsTaken += 1;
+      else if (answered) this.fromMemory += 1;
       return answered;
     };
   }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './context.ts';
@@ -19,19 +20,25 @@ export function limitBodyTime(app: App, graceMs = GRACE_MS): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     // What a test injects has no line that could be slow.
-    if (raw.complete || !hasBody(request) || !(raw.socket instanceof Socket)) return done();
-    const cut = () => {
-      if (raw.complete || raw.socket.destroyed) return;
-      if (reply.raw.headersSent) raw.socket.destroy();
-      else answerBrokenRequest(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
-    };
-    let timer = setTimeout(cut, graceMs + timeFor(request)).unref();
-    raw.once('close', () => clearTimeout(timer));
-    reply.raw.once('finish', () => {
-      clearTimeout(timer);
-      if (!raw.complete) timer = setTimeout(cut, Math.min(AFTER_ANSWER_MS, graceMs)).unref();
-    });
+    if (!raw.complete && hasBody(request) && raw.socket instanceof Socket)
+      endSlowBody(raw, reply.raw, timeFor(request), graceMs);
     done();
+  });
+}
+
+/** Ends one request whose body does not come. @param ms for its size, beside what any body gets */
+export function endSlowBody(request: IncomingMessage, response: ServerResponse, ms: number, graceMs = GRACE_MS): void {
+  const { socket } = request;
+  const cut = () => {
+    if (request.complete || socket.destroyed) return;
+    if (response.headersSent) socket.destroy();
+    else answerBrokenRequest(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  };
+  let timer = setTimeout(cut, graceMs + ms).unref();
+  request.once('close', () => clearTimeout(timer));
+  response.once('finish', () => {
+    clearTimeout(timer);
+    if (!request.complete) timer = setTimeout(cut, Math.min(AFTER_ANSWER_MS, graceMs)).unref();
   });
 }
 

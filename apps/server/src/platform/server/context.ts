@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Endpoint } from '@plinth/contract';
 import type { Permission } from '@plinth/domain';
@@ -25,6 +26,13 @@ export interface AppContext {
   refreshWebsite?: (websiteId: string) => Promise<void>;
   /** Whether this installation can show a certificate for a host; absent: it fetches none, and TLS is somebody else's. */
   hasCertificate?: (host: string) => Promise<boolean>;
+  /**
+   * Takes a call before Fastify sees it; false: nothing has been done, it goes its usual way. For calls of which there are very many and
+   * that answer nothing.
+   */
+  takeReady?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** The website of a host that is known already and that everybody may call; null: somebody has to look. */
+  openWebsite?: (host: string) => Website | null;
   /** Which website answers on a host; null: none. */
   findWebsite?: (host: string) => Promise<Website | null>;
   /** Lets go of a website that has been deleted in this process; the others are told by the database. */

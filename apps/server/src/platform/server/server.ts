@@ -6,6 +6,7 @@ import Fastify, { type FastifyServerFactory } from 'fastify';
 import { baseSecurityHeaders } from '../http/security-headers.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import { limitBodyTime } from './body-deadline.ts';
+import { proxyTrust } from './client-of-request.ts';
 import { limitConnections } from './connection-limit.ts';
 import type { App, AppContext, ListedRoute } from './context.ts';
 import { checkCrumb } from './crumb.ts';
@@ -51,14 +52,10 @@ const REQUEST_MS = 20 * 60_000;
 /** Puts the parts together; listens to nothing yet, so that tests can inject requests. */
 export async function buildServer(parts: ServerParts): Promise<App> {
   const { answerReady } = parts;
-  const { trustedProxies } = parts.context.config;
   const app = Fastify({
     logger: parts.logger ?? false,
     bodyLimit: BODY_LIMIT,
-    trustProxy:
-      typeof trustedProxies === 'number'
-        ? (_address, hop) => hop < trustedProxies
-        : trustedProxies && [...trustedProxies],
+    trustProxy: proxyTrust(parts.context.config),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: answerUnreadableAddress(parts.context.config.secure),

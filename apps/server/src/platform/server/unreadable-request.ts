@@ -60,10 +60,11 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 export function refuseTwoHosts(response: ServerResponse): void {
   const error = new HttpError(400, 'bad-request', 'This request names two hosts.');
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    connection: 'close',
-  };
-  response.writeHead(error.status, headers).end(JSON.stringify(error.toJSON()));
+  sendProblem(response, error, { connection: 'close' });
+}
+
+/** The one error shape, past Fastify. */
+export function sendProblem(response: ServerResponse, error: HttpError, headers: Record<string, string> = {}): void {
+  const usual = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  response.writeHead(error.status, { ...headers, ...usual }).end(JSON.stringify(error.toJSON()));
 }

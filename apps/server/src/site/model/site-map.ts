@@ -98,24 +98,41 @@ const MAX_SITES = 500;
  * changes its stock all day and its collections once a week: the map stays when only items change.
  */
 export class SiteMaps {
-  private readonly maps = new Map<string, { state: string; map: Promise<SiteMap> }>();
+  private readonly maps = new Map<string, { state: string; map: Promise<SiteMap>; ready?: SiteMap }>();
 
   constructor(private readonly db: Database) {}
 
+  /** What is known without asking the database. */
+  peek(website: Website): SiteMap | undefined {
+    const known = this.maps.get(website.websiteId);
+    return known?.state === stateOf(website) ? known.ready : undefined;
+  }
+
   of(website: Website): Promise<SiteMap> {
-    const { websiteId, structureVersion, homeCollectionId, logoAssetId, settings } = website;
-    const { socialImageAssetId, faviconAssetId } = settings;
-    const state = `${structureVersion} ${homeCollectionId} ${logoAssetId} ${String(socialImageAssetId)} ${String(faviconAssetId)}`;
+    const { websiteId, homeCollectionId } = website;
+    const state = stateOf(website);
     const known = this.maps.get(websiteId);
     if (known?.state === state) return known.map;
     const map = readSkeleton(this.db, websiteId).then((skeleton) => new SiteMap(homeCollectionId, skeleton));
-    map.catch(() => this.maps.delete(websiteId));
+    const entry: { state: string; map: Promise<SiteMap>; ready?: SiteMap } = { state, map };
+    map.then(
+      (ready) => {
+        entry.ready = ready;
+      },
+      () => this.maps.delete(websiteId),
+    );
     this.maps.delete(websiteId);
-    this.maps.set(websiteId, { state, map });
+    this.maps.set(websiteId, entry);
     if (this.maps.size > MAX_SITES) {
       const [oldest] = this.maps.keys();
       if (oldest !== undefined) this.maps.delete(oldest);
     }
     return map;
   }
+}
+
+/** What a map was read for: another one has to be read anew. */
+function stateOf({ structureVersion, homeCollectionId, logoAssetId, settings }: Website): string {
+  const { socialImageAssetId, faviconAssetId } = settings;
+  return `${structureVersion} ${homeCollectionId} ${logoAssetId} ${String(socialImageAssetId)} ${String(faviconAssetId)}`;
 }
