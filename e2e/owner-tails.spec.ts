@@ -133,7 +133,7 @@ test('the button that deletes a variant is in reach at every width', async () =>
   expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a second location gets its stock by a transfer of which a part is damaged, and is counted for itself', async () => {
+test('a second location gets its stock by a transfer of which a part is damaged', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/config/stock');
   await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible();
@@ -182,23 +182,4 @@ test('a second location gets its stock by a transfer of which a part is damaged,
   await expect(page).toHaveURL(/locationId=/);
   await page.getByRole('searchbox').fill(name.replace(/ \(.*/, ''));
   await expect(page.getByRole('button', { name: `Stock of ${name}: 3. Edit`, exact: true })).toBeVisible();
-  await look('stock-at-location');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page
-    .getByRole('button', { name: name.replace(/ \(.*/, '') })
-    .first()
-    .click();
-  await expect(
-    page
-      .getByRole('region', { name: 'Movements', exact: true })
-      .getByText(/Store in Leith/)
-      .first(),
-  ).toBeVisible();
-  await look('stock-panel-locations');
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-
-  await page.goto('/config/stock/count');
-  await page.getByRole('button', { name: 'Store in Leith', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Count at Store in Leith', exact: true })).toBeVisible();
-  await look('count-at-location');
 });
