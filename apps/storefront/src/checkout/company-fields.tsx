@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Field } from './field.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
@@ -19,10 +20,13 @@ export const CompanyFields = ({ state, company }: CompanyFieldsProps) => {
   const { cart, errors } = state;
   const known = cart.company ?? company;
   const [nameError, vatError] = [errors['company.name'], errors['company.vatId']];
+  // What is corrected takes its problem away: what was opened stays open.
+  const [isOpen, setOpen] = useState(Boolean(known.name || known.vatId));
   return (
     <details
       className="pl-disclosure"
-      open={Boolean(known.name || known.vatId || nameError || vatError)}
+      open={isOpen || Boolean(nameError || vatError)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       data-company={cart.company?.state ?? 'none'}
     >
       <summary>Buying for a company</summary>
