@@ -72,7 +72,7 @@ test('an owner sets the hours of a service', async ({ page }) => {
   await signIn(page, `/products/${item?.id}`);
   await page.getByRole('switch', { name: 'Asks for a date and time' }).press('Space');
   for (const day of ['Saturday', 'Sunday']) await page.getByRole('button', { name: `Add times to ${day}` }).click();
-  await page.getByLabel('Takes').fill('45');
+  await page.getByLabel('Takes', { exact: true }).fill('45');
   await page.getByLabel('Places at once').fill('2');
   const form = page.locator('section', { has: page.getByRole('heading', { name: 'Date and time' }) });
   for (const width of [390, 1440]) {

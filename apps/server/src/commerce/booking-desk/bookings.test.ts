@@ -212,6 +212,11 @@ describe('what the people of the shop do with a booking', () => {
     expect((await save(wrong)).json().error.fields).toEqual({ sessions: 'Add at least one date.' });
     expect((await save(usualBooking)).statusCode).toBe(200);
     expect((await save({ ...usualBooking, places: 2 })).json().error.code).toBe('conflict');
+    const now = (await visitor().call('GET', path, undefined, owner)).json();
+    expect(
+      (await visitor().call('PUT', path, { booking: null, version: now.version }, owner)).json().booking,
+    ).toBeNull();
+    expect((await add(service, visitor())).statusCode).toBe(200);
   });
 
   it('keeps a website from the bookings of another one', async () => {

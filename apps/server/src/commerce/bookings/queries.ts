@@ -22,7 +22,8 @@ export const lockItem = (tx: Transaction, websiteId: string, itemId: string) => 
   select 1 from items where website_id = ${websiteId} and id = ${itemId} for no key update`;
 
 export const writeBooking = (tx: Transaction, websiteId: string, itemId: string, booking: BookingSettings | null) => tx`
-  update items set structured_content = jsonb_set(coalesce(structured_content, '{}'), '{booking}', ${tx.json(booking as postgres.JSONValue)})
+  update items set structured_content = coalesce(structured_content, '{}') - 'booking'
+    || ${tx.json((booking === null ? {} : { booking }) as unknown as postgres.JSONValue)}
   where website_id = ${websiteId} and id = ${itemId}`;
 
 export const countUpcoming = (tx: Transaction, websiteId: string, itemId: string) => tx<{ count: number }[]>`

@@ -182,7 +182,7 @@ export const cartFunctions: readonly string[] = [
           plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale))::numeric as price, v.unlimited or not plinth_counts_stock(i.product_type) as unlimited,
         coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and plinth_can_be_subscribed_to(i.product_type) as subscribable,
         -- Of a service that is booked a time is chosen first.
-        i.product_type = 3 and jsonb_typeof(i.structured_content->'booking') = 'object'
+        i.product_type = 3 and coalesce(jsonb_typeof(i.structured_content->'booking') = 'object', false)
           and asked->'additionalFields'->>'booking' is null as unbooked
       into wanted
       from variants v
