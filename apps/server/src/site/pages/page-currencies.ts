@@ -44,7 +44,7 @@ function choiceOf(language: string, own: string, others: readonly string[]): str
     const name = names?.of(code) ?? code;
     return `<option value="${code}">${code}${name === code ? '' : ` · ${escapeHtml(name)}`}</option>`;
   });
-  return `<form class="pl-currencies" data-currencies hidden><label>Prices in <select autocomplete="off">${options.join('')}</select></label><p class="pl-currencies__note">You pay in ${own}. Other prices are approximate.</p></form>\n`;
+  return `<form class="pl-currencies" aria-label="Currency" data-currencies hidden><label>Prices in <select autocomplete="off">${options.join('')}</select></label><p class="pl-currencies__note">You pay in ${own}. Other prices are approximate.</p></form>\n`;
 }
 
 /** Undefined where a website's language is one that nobody knows. */
