@@ -196,7 +196,8 @@ export async function startAcmeStandIn(): Promise<AcmeStandIn> {
     if (order.status !== 'ready') throw new Refused('orderNotReady', 'Nothing was proven yet.', 403);
     const csr = new x509.Pkcs10CertificateRequest(Buffer.from(String(payload.csr), 'base64url'));
     if (!(await csr.verify())) throw new Refused('badCSR', 'The request is not signed by its key.');
-    const names = csr.getExtension<x509.SubjectAlternativeNameExtension>(ALTERNATIVE_NAMES)?.names.toJSON() ?? [];
+    const extension = csr.getExtension(ALTERNATIVE_NAMES);
+    const names = extension instanceof x509.SubjectAlternativeNameExtension ? extension.names.toJSON() : [];
     if (names.length !== 1 || names[0]?.value !== order.host)
       throw new Refused('badCSR', `The request is not for ${order.host} alone.`);
     const certificate = await x509.X509CertificateGenerator.create({
