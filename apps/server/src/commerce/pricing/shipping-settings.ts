@@ -9,8 +9,8 @@ import { newId, postalCodeProblem } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
-import { readSeveral } from '../inventory/locations.ts';
 import { versionOf } from '../../platform/websites/late-save.ts';
+import { readSeveral } from '../inventory/locations.ts';
 import { type MethodRow, readMethods, readZones, replaceShipping, type ZoneRow } from './queries.ts';
 import { rateOf } from './shipping-option-row.ts';
 
