@@ -224,10 +224,10 @@ async function buy(
   const redeemed = redemptionsOf(totals.giftCards);
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
-    ...(stock.length > 0 ? stockOfOrder(sql, website, orderId, stock, input.shippingOptionId) : []),
     ...(bookings.length > 0
       ? [takePlaces(sql, websiteId, { orderId, attemptId: paid?.id ?? '', bookings: ofItems(bookings, cart, items) })]
       : []),
+    ...(stock.length > 0 ? stockOfOrder(sql, website, orderId, stock, input.shippingOptionId) : []),
     ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),

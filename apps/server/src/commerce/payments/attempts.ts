@@ -51,12 +51,13 @@ export async function beginAttempt(
   const id = newId();
   const { shippingOptionId, ...row } = asked;
   const attempt = { ...row, id, expiresAt: new Date(Date.now() + EXPIRES_MS) };
+  // Services before stock, as with an order: nobody waits for whom they hold up.
+  await holdPlaces(tx, website.websiteId, id, bookings);
   if (asked.held.length > 0) {
     const origin = { cause: 'payment' as const, holderId: id };
     await noteOrderStock(tx, website.websiteId, origin, perVariant(asked.held), shippingOptionId);
     await takeStock(tx, website, asked.held);
   }
-  await holdPlaces(tx, website.websiteId, id, bookings);
   await queries.insertAttempt(tx, website.websiteId, attempt);
   await lookAfter(tx, website.websiteId, id);
   const [written] = await queries.readAttempt(tx, website.websiteId, id);

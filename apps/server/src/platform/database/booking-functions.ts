@@ -17,13 +17,11 @@ export const bookingFunctions: readonly string[] = [
      select coalesce(max((select sum(o.places) from beside o where o.starts_at <= m.at and o.busy_until > m.at)), 0)::int
      from moments m
    $$`,
-  // Who books a service waits for who books it at this moment; each takes several services in the same order.
+  // Who books a service waits, at its row, for who books it at this moment. Several services in the order of their ids, and before any stock:
+  // whoever changes a product locks its row first, too, and its variants after it.
   `create or replace function plinth_lock_bookings(bound text, items text[]) returns void language plpgsql as $$
-     declare item text;
      begin
-       for item in select distinct i from unnest(items) i order by i loop
-         perform pg_advisory_xact_lock(hashtextextended(bound || ' ' || item, 7350069));
-       end loop;
+       perform 1 from items s where s.website_id = bound and s.id = any(plinth_lock_bookings.items) order by s.id for no key update;
      end $$`,
   // 'bookings_capacity' is to bookings what the check of its stock is to a variant: it fails the transaction.
   `create or replace function plinth_require_places(bound text, item text, starts timestamptz, busy timestamptz, is_session boolean,
