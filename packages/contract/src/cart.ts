@@ -201,9 +201,8 @@ export const AddEntryRequest = Type.Object({
   itemId: Id,
   sku: Sku,
   quantity: Type.Integer({ minimum: 1, maximum: 9999, default: 1 }),
+  /** Of a service that is booked with the time that was chosen: `{"booking":"2026-12-12T15:00:00.000Z"}`. */
   additionalFields: AnyAdditionalFields,
-  /** Of a service that is booked: the time that was chosen, in milliseconds since 1970. */
-  bookingStartsAt: Type.Optional(Type.Number()),
 });
 export type AddEntryRequest = Static<typeof AddEntryRequest>;
 /** A quantity may come as anything, so that the answer says what is wrong with it (ADD-26, ADD-27). */

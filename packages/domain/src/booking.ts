@@ -50,7 +50,16 @@ export const usualBooking: BookingSettings = {
   places: 1,
   noticeHours: 12,
   aheadDays: 60,
-  hours: [1, 2, 3, 4, 5, 6, 7].map((day) => (day < 6 ? [{ opens: '09:00', closes: '17:00' }] : [])),
+  // Written out: what is computed here would run in every page that imports anything of this package.
+  hours: [
+    [{ opens: '09:00', closes: '17:00' }],
+    [{ opens: '09:00', closes: '17:00' }],
+    [{ opens: '09:00', closes: '17:00' }],
+    [{ opens: '09:00', closes: '17:00' }],
+    [{ opens: '09:00', closes: '17:00' }],
+    [],
+    [],
+  ],
   exceptions: [],
   blocked: [],
   sessions: [],
@@ -89,7 +98,7 @@ export interface CalendarDay {
 }
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 
 /** `2026-12-12` */
 export const dayText = ({ year, month, day }: CalendarDay): string =>

@@ -57,7 +57,7 @@ const add = ({ itemId, sku }: TestVariant, buyer: TestVisitor, startsAt?: number
     itemId,
     sku,
     quantity,
-    ...(startsAt === undefined ? {} : { bookingStartsAt: startsAt }),
+    ...(startsAt === undefined ? {} : { additionalFields: JSON.stringify({ booking: new Date(startsAt) }) }),
   });
 const checkout = (buyer: TestVisitor) =>
   buyer.checkout({ shippingAddress: null, billingAddress: newYork, shippingOptionId: undefined });

@@ -24,6 +24,16 @@ export interface AdditionalFields {
 const MAX_FIELDS = 200;
 
 /**
+ * The time that a call asks for a service that is booked: `booking` among its answers, as the line says it too ('2026-12-12T15:00:00.000Z').
+ * @throws HttpError 422
+ */
+export function askedMoment(additionalFields: string | null | undefined): number | undefined {
+  if (typeof additionalFields !== 'string' || !additionalFields.includes(bookingField)) return undefined;
+  const { [bookingField]: moment } = objectIn(additionalFields);
+  return moment === undefined ? undefined : Date.parse(String(moment));
+}
+
+/**
  * Reads the `additionalFields` of a call: a JSON string of an object (ADD-03), or null, or nothing. A product that names a form has them
  * checked by its rules, the same as in the browser (FORM-33).
  * @throws HttpError 422 when it is something else, or by field id
@@ -35,7 +45,8 @@ export async function readAdditionalFields(
 ): Promise<AdditionalFields> {
   // Themes' own scripts say null where nothing is asked.
   if (additionalFields === undefined || additionalFields === null) return nothing;
-  const given = objectIn(additionalFields);
+  // When it was booked is no answer: it is looked at apart (askedMoment).
+  const { [bookingField]: _, ...given } = objectIn(additionalFields);
   const asked = await readProductFields(db, website, itemId);
   return kept(asked ? checked(asked, given, website) : given);
 }
@@ -48,9 +59,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
   if (parsed === null) return {};
   if (typeof parsed !== 'object' || Array.isArray(parsed)) throw unreadable();
   if (Object.keys(parsed).length > MAX_FIELDS) throw unreadable();
-  // When it was booked is no answer: whoever adds says it apart, and it is looked at.
-  const { [bookingField]: _, ...given } = parsed as Record<string, unknown>;
-  return given;
+  return parsed as Record<string, unknown>;
 }
 
 /** Plain forms send each statement of a likert field under a name of its own; scripts send them by field. @throws HttpError 422 */

@@ -17,7 +17,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { sellsSeveralServices, storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { bookedMoment, requireSlot, unbooked } from '../bookings/service.ts';
 import { payingGiftCards } from '../gift-cards/service.ts';
-import { readAdditionalFields, withBooking } from './additional-fields.ts';
+import { askedMoment, readAdditionalFields, withBooking } from './additional-fields.ts';
 import { hashToken, newCartToken } from './cart-cookie.ts';
 import type { CartRow } from './cart-row.ts';
 import { totalsOf } from './cart-view.ts';
@@ -44,7 +44,7 @@ export interface AddRequest {
   /** As it came: a number, or what was typed. */
   quantity?: unknown;
   additionalFields?: string | null;
-  /** The time that was chosen of a service that is booked, in milliseconds since 1970. */
+  /** The time that was chosen of a service that is booked, in milliseconds since 1970; absent: the one among the answers, if any. */
   bookingStartsAt?: number | undefined;
   /** The price that the visitor has chosen, of a product that takes one (checked by who adds). */
   ownAmountCents?: number;
@@ -70,7 +70,7 @@ export async function addToCart(
 ): Promise<AddedEntry> {
   const quantity = requireQuantity(request.quantity);
   const answers = await readAdditionalFields(db, website, request);
-  const { itemId, bookingStartsAt: startsAt } = request;
+  const { itemId, bookingStartsAt: startsAt = askedMoment(request.additionalFields) } = request;
   const { fields, key } =
     startsAt === undefined
       ? answers
