@@ -110,7 +110,7 @@ describe('a job', () => {
     const states = (websiteId: string) =>
       inWebsite(test.db, websiteId, (tx) => jobStates(tx, websiteId, 'work', ['a', 'b']));
     expect([...(await states(shop.websiteId)).values()]).toEqual([
-      { key: 'a', status: 'waiting', done: 0, total: 4, problem: '' },
+      { key: 'a', status: 'waiting', done: 0, total: 4, problem: '', dueAt: expect.any(Date) },
     ]);
     expect((await states(other.websiteId)).size).toBe(0);
   });

@@ -92,8 +92,8 @@ export class PageRenderer implements PageWriter {
   }
 
   /** Waits until it is the website's turn, where its pages are written here whatever they take. */
-  private async turn(website: Website): Promise<void> {
-    if (!this.threadFor(website)) await this.turns.next(website.websiteId);
+  private async turn(website: Website, where: 'here' | 'either' = 'either'): Promise<void> {
+    if (where === 'here' || !this.threadFor(website)) await this.turns.next(website.websiteId);
   }
 
   /** A website as it would look in a theme that it does not use, with one of that theme's presets or its own values. */
@@ -204,7 +204,8 @@ export class PageRenderer implements PageWriter {
       ...this.base(website, map, theme, origin, pageTypes.page, null),
       productMerchandisingContext: {},
     };
-    const rendering = this.rendering(website, theme);
+    const rendering = this.rendering(website, theme, 'here');
+    await this.turns.next(website.websiteId);
     const page = { website, map, origin, collection: null, item: null };
     const layout = { sections };
     const { html } = await renderLayout(data, { layout, page, theme, context, rendering, main: true, place: 'page' });
@@ -312,7 +313,13 @@ export class PageRenderer implements PageWriter {
   }
 
   /** What is known of a page before its blocks are made. */
-  private async begin(request: PageRequest, map: SiteMap, theme: CompiledTheme, view: View) {
+  private async begin(
+    request: PageRequest,
+    map: SiteMap,
+    theme: CompiledTheme,
+    view: View,
+    where: 'here' | 'either' = 'either',
+  ) {
     const { origin, viewer, draft, canvas, db = this.context.db } = request;
     const { website, links, choice } = await pageLanguages(db, request.website, map, origin, view);
     const products = productMerchandisingContext(website, itemsOf(view.data));
@@ -322,7 +329,7 @@ export class PageRenderer implements PageWriter {
       productMerchandisingContext: products,
       ...view.data,
     };
-    const rendering = this.rendering(website, theme);
+    const rendering = this.rendering(website, theme, where);
     for (const fragment of view.fragments ?? []) rendering.add(fragment);
     const edit = canvas && draft ? { kind: draft.kind, id: draft.id } : undefined;
     const page: PartsOf = {
@@ -336,7 +343,7 @@ export class PageRenderer implements PageWriter {
       viewer,
       edit,
     };
-    await this.turn(website);
+    await this.turn(website, where);
     return { page, website, links, products };
   }
 
@@ -349,7 +356,7 @@ export class PageRenderer implements PageWriter {
     const [map, theme] = await Promise.all([this.maps.of(website), this.themes.of(website)]);
     const found = await findView(db, request, map, theme);
     if (found.kind !== 'view') return null;
-    const { page } = await this.begin(request, map, theme, found.view);
+    const { page } = await this.begin(request, map, theme, found.view, 'here');
     const item = (page.context.item as AnyRecord | undefined) ?? null;
     const input = { ...page, page: { ...page, asked: request.listing, item }, layout: draft.layout };
     return renderLayoutParts(storedBlockData(db, page.website), input, asked);
@@ -372,10 +379,13 @@ export class PageRenderer implements PageWriter {
     });
   }
 
-  /** Writing in the website's time; whoever wrote the theme reads among its problems what took too long. */
-  private rendering(website: Website, { pageProblems }: CompiledTheme): Rendering {
+  /**
+   * Writing in the website's time; whoever wrote the theme reads among its problems what took too long.
+   * @param where 'here' for what nobody could write beside this thread instead
+   */
+  private rendering(website: Website, { pageProblems }: CompiledTheme, where: 'here' | 'either' = 'either'): Rendering {
     const { websiteId } = website;
-    if (this.threadFor(website)) return new Rendering(this.turns.briefTimeOf(websiteId));
+    if (where === 'either' && this.threadFor(website)) return new Rendering(this.turns.briefTimeOf(websiteId));
     return new Rendering(
       this.turns.timeOf(websiteId, (message) =>
         pageProblems.set(message, { file: 'template.conf', line: 1, column: 1, message }),

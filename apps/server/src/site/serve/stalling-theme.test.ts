@@ -83,3 +83,16 @@ test('a theme that takes too long to compile is refused, and a template that was
   expect(answer.statusCode).toBe(200);
   expect((await neighbour.get('/about')).statusCode).toBe(200);
 });
+
+test('sections and blocks that the editor asks for are written, however long a block of the theme takes', async () => {
+  const site = await themeSite(application, database.db, 'slow-block');
+  const slow = `${'{website|json|truncate 3}'.repeat(8_000)}<p id="end">{website.siteTitle}</p>`;
+  const block = [
+    { path: 'blocks/image.block', content: slow },
+    { path: 'blocks/image.block.conf', content: '{ "type": "image" }' },
+  ];
+  const { name } = (await site.upload([...page(''), ...block], 'name=slow-block&activate=true&force=true')).json();
+  await application.directory.refresh(site.websiteId);
+  const preview = await site.admin.call('GET', `/api/ready-sections/text-picture-left/preview?theme=${name}@1`);
+  expect([preview.statusCode, preview.body.includes('id="end"')]).toEqual([200, true]);
+});
