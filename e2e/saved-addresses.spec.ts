@@ -286,7 +286,7 @@ test('a company of another EU country buys without tax, and its order and custom
     where o.customer_email = 'fiets@example.com'`;
   await desk.goto(`${plinth.url}/config/orders/${order?.id}`);
   await expect(desk.getByText('VAT id NL004495445B01', { exact: true })).toBeVisible();
-  await expect(desk.getByText(/^Valid by VIES on .*, consultation WAPI42$/)).toBeVisible();
+  await expect(desk.getByText(/^Valid in VIES · .* · consultation WAPI42$/)).toBeVisible();
   if (shots) await desk.screenshot({ path: `${shots}/companies-order.png`, fullPage: true });
   await desk.goto(`${plinth.url}/config/customers/${order?.customerId}`);
   const card = desk.getByRole('region', { name: 'Company and tax', exact: true });
