@@ -279,6 +279,9 @@ test('a company of another EU country buys without tax, and its order and custom
   await page.locator('[name="payment.cvc"]').fill('123');
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await page.waitForURL('**/checkout/order-confirmed**');
+  await expect(page.getByText(/^Reverse charge: the recipient is liable/)).toBeVisible();
+  await expect(page.getByText('VAT id NL004495445B01')).toBeVisible();
+  if (shots) await page.screenshot({ path: `${shots}/companies-confirmed.png`, fullPage: true });
 
   const [order] = await plinth.sql<{ id: string; customerId: string }[]>`
     select o.id, e.customer_id from orders o
