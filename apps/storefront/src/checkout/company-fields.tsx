@@ -5,7 +5,7 @@ import type { CheckoutState } from './use-checkout.ts';
 const stateTexts = {
   valid: 'This VAT id is valid.',
   invalid: 'The register of the European Union does not know this VAT id. You can order with it; tax is charged.',
-  unverified: 'It will be on your invoice.',
+  unverified: 'It will be on your invoice. It could not be verified: tax is charged as usual.',
   none: '',
 } as const;
 
