@@ -279,6 +279,9 @@ test('a company of another EU country buys without tax, and its order and custom
   await page.locator('[name="payment.cvc"]').fill('123');
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await page.waitForURL('**/checkout/order-confirmed**');
+  await expect(page.getByText(/^Reverse charge: the recipient is liable/)).toBeVisible();
+  await expect(page.getByText('VAT id NL004495445B01')).toBeVisible();
+  if (shots) await page.screenshot({ path: `${shots}/companies-confirmed.png`, fullPage: true });
 
   const [order] = await plinth.sql<{ id: string; customerId: string }[]>`
     select o.id, e.customer_id from orders o
@@ -286,7 +289,7 @@ test('a company of another EU country buys without tax, and its order and custom
     where o.customer_email = 'fiets@example.com'`;
   await desk.goto(`${plinth.url}/config/orders/${order?.id}`);
   await expect(desk.getByText('VAT id NL004495445B01', { exact: true })).toBeVisible();
-  await expect(desk.getByText(/^Valid by VIES on .*, consultation WAPI42$/)).toBeVisible();
+  await expect(desk.getByText(/^Valid in VIES · .* · consultation WAPI42$/)).toBeVisible();
   if (shots) await desk.screenshot({ path: `${shots}/companies-order.png`, fullPage: true });
   await desk.goto(`${plinth.url}/config/customers/${order?.customerId}`);
   const card = desk.getByRole('region', { name: 'Company and tax', exact: true });

@@ -67,6 +67,10 @@ export const OrderConfirmation = Type.Object({
   shippingOptionName: Type.Optional(Type.String()),
   /** How long it takes, and where to fetch it. */
   shippingNote: Type.Optional(Type.String()),
+  /** Why no tax was charged, as its invoice says it; absent where taxes were looked at as usual. */
+  withoutTax: Type.Optional(Type.String()),
+  /** The company that it was bought for. */
+  company: Type.Optional(Type.Object({ name: Type.String(), vatId: Type.String() })),
   /** How a subscription goes on: "every month until you cancel". */
   recurs: Type.Optional(Type.String()),
   /** Where the browser goes after checkout; `/checkout/order-confirmed` when absent. */

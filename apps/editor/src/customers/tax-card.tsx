@@ -87,7 +87,7 @@ export function TaxCard({ editing }: { editing: CustomerEditing }) {
               value={shown.expiresOn}
               onChange={(event) => change({ expiresOn: event.target.value })}
             />
-            {exemption || begun?.reason ? null : <p className="soft">Write a reason, then it is kept.</p>}
+            {begun ? <p className="soft">Write a reason, then it is kept.</p> : null}
             <p className="soft">
               It counts when they are signed in with a confirmed address. As a guest everybody pays tax: an address
               proves nothing.

@@ -2,6 +2,12 @@ import type { OrderDetail } from '@plinth/contract';
 import { treatmentText } from '@plinth/domain';
 import { useFormats } from '../session/use-formats.ts';
 
+const checkTexts = {
+  valid: 'Valid in VIES',
+  invalid: 'Not known to VIES',
+  unverified: 'Not verified: its format is right',
+} as const;
+
 /** For which company an order was bought, what was found out of its VAT id, and why it holds no tax. */
 export function BuyerLines({ buyer }: { buyer: OrderDetail['buyer'] }) {
   const formats = useFormats();
@@ -13,18 +19,21 @@ export function BuyerLines({ buyer }: { buyer: OrderDetail['buyer'] }) {
       {company ? (
         <div>
           <dt>Company</dt>
-          <dd>{company.name}</dd>
-          {company.vatId ? <dd>VAT id {company.vatId}</dd> : null}
-          {check ? (
-            <dd className="soft">
-              {check.state === 'valid'
-                ? `Valid by VIES on ${formats.moment(check.checkedAt)}`
-                : check.state === 'invalid'
-                  ? `VIES did not know it on ${formats.moment(check.checkedAt)}`
-                  : 'Not verified: its format is right'}
-              {check.consultation ? `, consultation ${check.consultation}` : ''}
-            </dd>
-          ) : null}
+          <dd>
+            <p>{company.name}</p>
+            {company.vatId ? <p>VAT id {company.vatId}</p> : null}
+            {check ? (
+              <p className="soft">
+                {[
+                  checkTexts[check.state],
+                  check.state === 'unverified' ? '' : formats.moment(check.checkedAt),
+                  check.consultation && `consultation ${check.consultation}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            ) : null}
+          </dd>
         </div>
       ) : null}
       {treatment ? (

@@ -5,7 +5,7 @@ import type { CheckoutState } from './use-checkout.ts';
 const stateTexts = {
   valid: 'This VAT id is valid.',
   invalid: 'The register of the European Union does not know this VAT id. You can order with it; tax is charged.',
-  unverified: 'It will be on your invoice.',
+  unverified: 'It will be on your invoice. It could not be verified: tax is charged as usual.',
   none: '',
 } as const;
 
@@ -30,35 +30,37 @@ export const CompanyFields = ({ state, company }: CompanyFieldsProps) => {
       data-company={cart.company?.state ?? 'none'}
     >
       <summary>Buying for a company</summary>
-      <Field
-        path="company.name"
-        label="Company name"
-        autoComplete="organization"
-        maxLength={200}
-        defaultValue={known.name}
-        error={nameError}
-        optional
-      />
-      <Field
-        path="company.vatId"
-        label="VAT id"
-        maxLength={40}
-        autoCapitalize="characters"
-        spellCheck={false}
-        defaultValue={known.vatId}
-        error={vatError}
-        note={cart.company && stateTexts[cart.company.state]}
-        optional
-      />
-      <button
-        type="submit"
-        name="intent"
-        value="apply-company"
-        className="pl-button pl-button--quiet pl-button--small"
-        aria-busy={state.isAskingCompany || undefined}
-      >
-        {state.isAskingCompany ? 'Checking…' : 'Use for this order'}
-      </button>
+      <div className="pl-disclosure__fields">
+        <Field
+          path="company.name"
+          label="Company name"
+          autoComplete="organization"
+          maxLength={200}
+          defaultValue={known.name}
+          error={nameError}
+          optional
+        />
+        <Field
+          path="company.vatId"
+          label="VAT id"
+          maxLength={40}
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={known.vatId}
+          error={vatError}
+          note={cart.company && stateTexts[cart.company.state]}
+          optional
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="apply-company"
+          className="pl-button pl-button--quiet pl-button--small"
+          aria-busy={state.isAskingCompany || undefined}
+        >
+          {state.isAskingCompany ? 'Checking…' : 'Use for this order'}
+        </button>
+      </div>
     </details>
   );
 };

@@ -8,7 +8,7 @@ import {
   moneyCents,
   placeLines,
 } from '@plinth/domain';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { checkIcon, Icon } from '../parts/icons.tsx';
 import { Delivered, type DeliveryProps } from './delivered.tsx';
 
@@ -44,7 +44,7 @@ type Amount = OrderConfirmation['grandTotal'];
 
 const cents = ({ value, currency }: Amount): number => moneyCents({ value, currency: currency as CurrencyCode });
 
-const Row = ({ name, amount, isTotal }: { name: string; amount: string; isTotal?: boolean }) => (
+const Row = ({ name, amount, isTotal }: { name: ReactNode; amount: string; isTotal?: boolean }) => (
   <div className={`pl-sums__row${isTotal ? ' pl-sums__row--total' : ''}`}>
     <dt>{name}</dt>
     <dd>{isTotal ? <strong>{amount}</strong> : amount}</dd>
@@ -151,7 +151,7 @@ export const OrderConfirmationPage = ({
           {(shippingAddress || cents(shippingTotal) > 0) && (
             <Row name="Shipping" amount={cents(shippingTotal) === 0 ? 'Free' : shown(shippingTotal)} />
           )}
-          <Row name="Tax" amount={shown(taxTotal)} />
+          <Row name={order.withoutTax ? <small>{order.withoutTax}</small> : 'Tax'} amount={shown(taxTotal)} />
           <Row name="Total" amount={shown(grandTotal)} isTotal />
           {giftCardTotal && (
             <>
@@ -212,6 +212,20 @@ export const OrderConfirmationPage = ({
               <br />
               {countryName(shippingAddress.country ?? '')}
             </address>
+          </section>
+        )}
+        {order.company && (
+          <section>
+            <h2>Company</h2>
+            <p>
+              {order.company.name}
+              {order.company.vatId && (
+                <>
+                  <br />
+                  VAT id {order.company.vatId}
+                </>
+              )}
+            </p>
           </section>
         )}
         {order.shippingOptionName && (

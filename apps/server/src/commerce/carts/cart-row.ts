@@ -74,6 +74,12 @@ export interface CartRow {
   taxRules: TaxRuleRow[];
   /** What the shop has put together, of a cart whose purpose is 'draft'; its lines, discount and shipping are among the others. */
   draft?: CartDraft | null;
+  /** The account that it belongs to, whose exemption counts; null for a guest's. */
+  memberId?: string | null;
   /** Null for a person of whom nothing is known that taxes depend on. */
   buyer?: TaxedBuyer | null;
 }
+
+/** Whether whoever looks at a cart now is not whom its taxes were computed for. */
+export const isOfAnother = ({ memberId }: CartRow, siteUserId: string | null): boolean =>
+  (memberId ?? null) !== siteUserId;

@@ -249,12 +249,12 @@ export async function setCompany(
 
 /** A renewal's and a draft's cart is whose it was made for. */
 export async function setMember(
-  tx: Transaction,
+  sql: Statements,
   websiteId: string,
   tokenHash: string,
   siteUserId: string | null,
 ): Promise<void> {
-  await tx`
+  await sql`
     update carts set site_user_id = ${siteUserId}, updated_at = now()
     where website_id = ${websiteId} and token_hash = ${tokenHash} and not is_purchased
       and purpose in ('purchase', 'subscription') and site_user_id is distinct from ${siteUserId}`;

@@ -21,6 +21,8 @@ let shop: TestShop;
 let products: TestVariant[];
 let visitor: TestVisitor;
 let token: string;
+/** An account of the shop, with its customer. */
+let memberId: string;
 let statements: { known: boolean }[];
 
 beforeAll(async () => {
@@ -33,6 +35,9 @@ beforeEach(async () => {
   visitor = new TestVisitor(app, shop.host);
   for (const product of products) await visitor.add(product);
   token = visitor.cookies.get('CART') ?? '';
+  memberId = newId();
+  const member = { websiteId: shop.websiteId, id: memberId, email: 'school@example.com', displayName: 'School' };
+  await test.db.system`insert into site_users ${test.db.system(member)}`;
   statements = [];
 });
 afterAll(async () => {
@@ -101,6 +106,18 @@ const edits: Record<string, (product: TestVariant, number: number) => Promise<un
     await sql`update carts set coupon_codes = '{TEN}' where website_id = ${shop.websiteId}`;
     if (n % 2 === 0) await new Promise((resolve) => setTimeout(resolve, 60));
   },
+  signIn: (_product, n) =>
+    test.db.system`
+      update carts set site_user_id = ${n % 3 ? memberId : null} where website_id = ${shop.websiteId}`,
+  confirmAddress: (_product, n) =>
+    test.db.system`
+      update site_users set email_verified_at = ${n % 2 ? new Date() : null} where id = ${memberId}`,
+  exempt: (_product, n) => {
+    const { system: sql } = test.db;
+    const expiresOn = n % 5 ? '' : '2020-12-31';
+    const exemption = n % 4 ? sql.json({ reason: `School ${n}`, certificate: '', expiresOn }) : null;
+    return sql`update customers set tax_exemption = ${exemption} where website_id = ${shop.websiteId}`;
+  },
   uncoupon: () => test.db.system`update carts set coupon_codes = '{}' where website_id = ${shop.websiteId}`,
 };
 
@@ -119,7 +136,11 @@ it('[CART-03] [CART-04] a cart that was read before reads like one that never wa
   );
 }, 60_000);
 
-it('a cart that nobody has changed is not built again, and another one is', async () => {
+it.each([
+  ['guest', false],
+  ['signed-in shopper', true],
+])('a cart of a %s that nobody has changed is not built again, and another one is', async (_who, isMember) => {
+  if (isMember) await test.db.system`update carts set site_user_id = ${memberId} where website_id = ${shop.websiteId}`;
   const sql = test.db.app;
   const watched = new Proxy(sql, {
     apply: async (target, self, args) => {

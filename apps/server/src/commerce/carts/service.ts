@@ -19,7 +19,7 @@ import { bookedMoment, requireSlot, unbooked } from '../bookings/service.ts';
 import { payingGiftCards } from '../gift-cards/service.ts';
 import { askedMoment, readAdditionalFields, withBooking } from './additional-fields.ts';
 import { hashToken, newCartToken } from './cart-cookie.ts';
-import type { CartRow } from './cart-row.ts';
+import { type CartRow, isOfAnother } from './cart-row.ts';
 import { totalsOf } from './cart-view.ts';
 import { changeCart, goneCart } from './change-cart.ts';
 import { OF_DRAFT } from './draft-cart.ts';
@@ -294,13 +294,25 @@ export async function claimSubscription(db: Database, website: Website, token: s
 export const readCartByToken = (sql: Statements, websiteId: string, token: string): Promise<CartRow | undefined> =>
   queries.readCart(sql, websiteId, [hashToken(token)], {});
 
-/** For checkout: takes the cart's row, then reads it whole; both leave in one go. The cart may be bought already. */
-export async function lockAndReadCart(sql: Statements, websiteId: string, tokenHash: string, couponCode = '') {
-  const [[locked], [row]] = await Promise.all([
-    queries.lockCart(sql, websiteId, tokenHash),
-    queries.readingOfCart(sql, websiteId, [tokenHash], { couponCode }),
-  ]);
-  return { locked, cart: row && queries.cartOf(row.cart) };
+/**
+ * For checkout: takes the cart's row, then reads it whole; both leave in one go. The cart may be bought already.
+ *
+ * @param buyer who is signed in, null for nobody, undefined where that is not known: the cart has the taxes of whoever had it
+ */
+export async function lockAndReadCart(
+  sql: Statements,
+  websiteId: string,
+  tokenHash: string,
+  couponCode: string,
+  buyer: string | null | undefined,
+) {
+  const read = () => queries.readingOfCart(sql, websiteId, [tokenHash], { couponCode });
+  const [[locked], [row]] = await Promise.all([queries.lockCart(sql, websiteId, tokenHash), read()]);
+  if (!row || buyer === undefined || !isOfAnother(row.cart, buyer))
+    return { locked, cart: row && queries.cartOf(row.cart) };
+  await queries.setMember(sql, websiteId, tokenHash, buyer);
+  const [theirs] = await read();
+  return { locked, cart: theirs && queries.cartOf(theirs.cart) };
 }
 
 /** How many of one thing a cart takes. */

@@ -11,7 +11,7 @@ import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { setMember } from '../carts/cart-company.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
-import { type CartRow, isRecurring } from '../carts/cart-row.ts';
+import { type CartRow, isOfAnother, isRecurring } from '../carts/cart-row.ts';
 import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { companySettings } from '../companies/settings.ts';
@@ -41,8 +41,7 @@ export async function sendCheckoutPage(
 ): Promise<FastifyReply> {
   const { website } = request;
   const user = await siteUserOf(context.db, website.websiteId, siteUserToken(request));
-  await setMember(context.db, website.websiteId, cartToken(request), user?.siteUserId ?? null);
-  const { cart: row } = await findCartForPage(context.db, website, cartToken(request), {});
+  const row = await cartOfVisitor(context, request, user?.siteUserId ?? null);
   if (!row || row.entries.length === 0) return reply.header('cache-control', 'no-store').redirect(paths.cart, 303);
   const requiresShipping = row.entries.some(({ productType }) => productType === 1);
   const countries = checkoutCountries(website, row.shippingOptions, requiresShipping);
@@ -91,6 +90,16 @@ export async function sendCheckoutPage(
     ...(row.purpose !== 'purchase' && row.entries[0] ? { backToProduct: row.entries[0].path } : {}),
     ...(returned ? { status: returned.status } : {}),
   });
+}
+
+/** The cart with the taxes of whoever looks at it: somebody may have signed in, or been signed out, since it was made. */
+async function cartOfVisitor({ db }: AppContext, request: FastifyRequest, siteUserId: string | null) {
+  const token = cartToken(request);
+  const read = async () => (await findCartForPage(db, request.website, token, {})).cart;
+  const cart = await read();
+  if (!cart || !isOfAnother(cart, siteUserId)) return cart;
+  await setMember(db, request.website.websiteId, token, siteUserId);
+  return read();
 }
 
 /** What the fields have before anybody has typed: the address used last. */

@@ -10,7 +10,7 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { keepTypedCompany, setCompany, setMember } from '../carts/cart-company.ts';
+import { keepTypedCompany, setCompany } from '../carts/cart-company.ts';
 import { cartToken, leaveCart } from '../carts/cart-cookie.ts';
 import * as codes from '../carts/paying-codes.ts';
 import * as carts from '../carts/service.ts';
@@ -89,7 +89,6 @@ async function order(
   const { db, config } = context;
   const visit = await visitOf(context, request, idempotencyKey);
   const { website, cartToken: token } = visit;
-  await setMember(db, website.websiteId, token, visit.siteUserId);
   await keepTypedCompany(db, website, token, input.company, vatRegister(config));
   const placed = await buyCart(db, visit, input);
   leaveCart(request, reply, config);

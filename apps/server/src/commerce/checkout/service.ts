@@ -150,7 +150,7 @@ export async function readPurchase(
   const typedCoupon = normalizeCouponCode(input.couponCode ?? '');
   const [, { locked, cart }, [earlier]] = await Promise.all([
     queries.lockKey(sql, websiteId, idempotencyKey),
-    lockAndReadCart(sql, websiteId, tokenHash, typedCoupon),
+    lockAndReadCart(sql, websiteId, tokenHash, typedCoupon, visit.siteUserId),
     queries.findByKey(sql, websiteId, idempotencyKey),
   ]);
   if (earlier) {
@@ -473,7 +473,7 @@ async function refusalOf(db: Database, visit: CheckoutVisit, input: CheckoutInpu
   const { websiteId } = website;
   const typedCoupon = normalizeCouponCode(input.couponCode ?? '');
   const { cart, shortages } = await inWebsite(db, websiteId, async (tx) => {
-    const { cart } = await lockAndReadCart(tx, websiteId, hashToken(cartToken), typedCoupon);
+    const { cart } = await lockAndReadCart(tx, websiteId, hashToken(cartToken), typedCoupon, visit.siteUserId);
     const counted = cart?.entries.filter(({ variantId }) => variantId !== '') ?? [];
     return { cart, shortages: await findShortages(tx, websiteId, counted) };
   });

@@ -101,6 +101,9 @@ describe('a company of another member state', () => {
     });
     expect(placed.statusCode).toBe(200);
     const order = await orderOf(placed.json().id);
+    const confirmation = (await visitor.page(placed.json().confirmationUrl)).body;
+    expect(confirmation).toContain('Reverse charge');
+    expect(confirmation).toContain('NL004495445B01');
     expect(order).toMatchObject({
       taxCents: 0,
       taxLines: [],
@@ -177,6 +180,9 @@ describe('a company of another member state', () => {
   });
 });
 
+/** The cookie of whoever is signed in. */
+const SESSION = 'site-user-session';
+
 describe('an exempt customer', () => {
   const email = 'school@example.com';
   let visitor: TestVisitor;
@@ -237,6 +243,34 @@ describe('an exempt customer', () => {
     expect(await cartOf(visitor)).toMatchObject({ subtotalCents: 20_000 });
     await database.db.system`update carts set site_user_id = null where not is_purchased`;
     expect(await cartOf(visitor)).toMatchObject({ subtotalCents: 23_800 });
+  });
+
+  it('pays tax once signed out, whatever their cart has shown before, and none once signed in', async () => {
+    const signedIn = visitor.cookies.get(SESSION) ?? '';
+    expect((await cartOf(visitor)).withoutTax).toBeUndefined();
+    expect((await visitor.page('/checkout')).body).toContain('Exempt from tax');
+    expect(await cartOf(visitor)).toMatchObject({ withoutTax: expect.stringContaining('School') });
+    visitor.cookies.delete(SESSION);
+    const { grandTotalCents } = await cartOf(visitor);
+    const refused = await visitor.checkout({ email, expectedTotalCents: grandTotalCents });
+    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'cart-changed']);
+    expect((await visitor.page('/checkout')).body).not.toContain('Exempt from tax');
+    visitor.cookies.set(SESSION, signedIn);
+    expect((await visitor.page('/checkout')).body).toContain('Exempt from tax');
+  });
+
+  it('is in the audit log with each change of it, without what their paper says', async () => {
+    await exempt({ reason: 'School', certificate: 'TX-1', expiresOn: '2999-12-31' });
+    await exempt(null);
+    const subject = `/api/commerce/customers/${customerId}`;
+    await expect
+      .poll(async () => {
+        const { entries } = (await owner.call('GET', '/api/owner/audit-log')).json();
+        return entries
+          .filter((one: { subject: string }) => one.subject === subject)
+          .map((one: { about: string }) => one.about);
+      })
+      .toEqual(expect.arrayContaining(['pays no tax until 2999-12-31', 'pays tax']));
   });
 
   it('needs a reason, and somebody who was faster is told', async () => {

@@ -120,12 +120,19 @@ describe('the customers', () => {
   it('are exported as they are filtered, without a cell that a spreadsheet would run', async () => {
     await order('ada@example.com');
     await order('bea@example.com');
-    await owner.call('PATCH', `/api/commerce/customers/${await idOf('ada@example.com')}`, { version: 1, name: '=1+1' });
+    await owner.call('PATCH', `/api/commerce/customers/${await idOf('ada@example.com')}`, {
+      ...{ version: 1, name: '=1+1', companyName: 'Lovelace Ltd', vatId: 'gb 434 0314 94' },
+      taxExemption: { reason: 'School', certificate: '@TX', expiresOn: '2999-12-31' },
+    });
     const file = await owner.call('GET', '/api/commerce/customers.csv?query=ada%40example.com');
     expect(file.headers['content-type']).toContain('text/csv');
     const [head, ada, ...more] = file.body.trim().split('\n');
-    expect(head).toBe('Email,Name,Orders,Spent (USD),Last order,Tags,Groups,Account');
-    expect(ada).toMatch(/^ada@example.com,'=1\+1,1,50.00,\d{4}-.*,,,No$/);
+    expect(head).toBe(
+      'Email,Name,Orders,Spent (USD),Last order,Tags,Groups,Account,Company,VAT id,Tax exemption,Exemption certificate,Exempt until',
+    );
+    expect(ada).toMatch(
+      /^ada@example.com,'=1\+1,1,50.00,\d{4}-.*,,,No,Lovelace Ltd,GB434031494,School,'@TX,2999-12-31$/,
+    );
     expect(more).toEqual([]);
   });
 

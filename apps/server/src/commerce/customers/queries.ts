@@ -30,6 +30,9 @@ export interface ListedCustomerRow {
   spentCents: number;
   lastOrderAt: Date | null;
   hasAccount: boolean;
+  companyName: string;
+  vatId: string;
+  taxExemption: CustomerRow['taxExemption'];
   /** Where the next page goes on. */
   sortKey: string;
 }
@@ -76,7 +79,7 @@ export async function listCustomers(
   const up = sort === 'name';
   const { after } = page;
   return tx<ListedCustomerRow[]>`
-    select c.id, c.email, c.name, c.tags, c.orders_count, c.spent_cents, c.last_order_at, ${key}::text as sort_key,
+    select c.id, c.email, c.name, c.tags, c.orders_count, c.spent_cents, c.last_order_at, c.company_name, c.vat_id, c.tax_exemption, ${key}::text as sort_key,
       array(select g.name from customer_groups g where g.website_id = ${websiteId} and g.id = any(c.group_ids)
         order by lower(g.name)) as groups,
       exists (select ${accountsOf(tx, websiteId)}) as has_account

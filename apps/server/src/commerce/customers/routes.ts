@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@plinth/contract';
+import { type CustomerChange, customerEndpoints } from '@plinth/contract';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
@@ -9,7 +9,8 @@ import * as customers from './service.ts';
 const MOST_LISTED = 200;
 
 /** Customers, as the shop's people keep them. */
-export const customerRoutes: Routes = (app, { db }) => {
+export const customerRoutes: Routes = (app, context) => {
+  const { db } = context;
   route(app, customerEndpoints.listCustomers, ({ query, website }, reply) => {
     reply.header('cache-control', 'no-store');
     const { cursor = '', limit = '50', ...filter } = query;
@@ -25,9 +26,12 @@ export const customerRoutes: Routes = (app, { db }) => {
     reply.header('cache-control', 'no-store');
     return customers.customerDetail(db, website, params.id);
   });
-  route(app, customerEndpoints.changeCustomer, ({ params, body, website }) =>
-    customers.changeCustomer(db, website, params.id, body),
-  );
+  route(app, customerEndpoints.changeCustomer, async (request) => {
+    const { params, body, website } = request;
+    const changed = await customers.changeCustomer(db, website, params.id, body);
+    if (body.taxExemption !== undefined) context.audit?.about(request, exemptionNote(body.taxExemption));
+    return changed;
+  });
   route(app, customerEndpoints.previewMerge, ({ params, query, website }, reply) => {
     reply.header('cache-control', 'no-store');
     return previewMerge(db, website.websiteId, params.id, query.with);
@@ -61,3 +65,9 @@ export const customerRoutes: Routes = (app, { db }) => {
     customers.deleteGroup(db, website.websiteId, params.id),
   );
 };
+
+/** For the audit log. It outlives an erased customer: reason and certificate stay on the customer. */
+function exemptionNote(exemption: CustomerChange['taxExemption']): string {
+  if (!exemption) return 'pays tax';
+  return exemption.expiresOn === '' ? 'pays no tax' : `pays no tax until ${exemption.expiresOn}`;
+}

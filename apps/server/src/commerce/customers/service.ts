@@ -23,10 +23,11 @@ const MOST_ORDERS = 100;
 /** Rows of one step of an export. */
 const STEP = 500;
 
-const summaryOf = ({ lastOrderAt, sortKey: _, ...row }: queries.ListedCustomerRow) => ({
-  ...row,
-  lastOrder: lastOrderAt?.getTime() ?? null,
-});
+/** A line of the list; what only the export has stays out of it. */
+const summaryOf = (listed: queries.ListedCustomerRow) => {
+  const { lastOrderAt, sortKey, companyName, vatId, taxExemption, ...row } = listed;
+  return { ...row, lastOrder: lastOrderAt?.getTime() ?? null };
+};
 
 /** A page of the customers. @throws HttpError 400 `bad-cursor` */
 export function listCustomers(
@@ -74,7 +75,7 @@ function readCursor(cursor: string, { sort = 'recent' }: CustomerFilter): { key:
 export async function* exportCustomers(db: Database, website: Website, filter: CustomerFilter): AsyncGenerator<string> {
   const { websiteId } = website;
   const currency = storeCurrency(website);
-  yield csvText([['Email', 'Name', 'Orders', `Spent (${currency})`, 'Last order', 'Tags', 'Groups', 'Account']]);
+  yield csvText([exportedHead(currency)]);
   let after: { key: string; id: string } | null = null;
   for (;;) {
     const rows: queries.ListedCustomerRow[] = await stepOf(db, websiteId, filter, after);
@@ -88,6 +89,11 @@ export async function* exportCustomers(db: Database, website: Website, filter: C
 const stepOf = (db: Database, websiteId: string, filter: CustomerFilter, after: { key: string; id: string } | null) =>
   inWebsite(db, websiteId, (tx) => queries.listCustomers(tx, websiteId, filter, { after, limit: STEP }));
 
+const exportedHead = (currency: CurrencyCode): string[] => [
+  ...['Email', 'Name', 'Orders', `Spent (${currency})`, 'Last order', 'Tags', 'Groups', 'Account'],
+  ...['Company', 'VAT id', 'Tax exemption', 'Exemption certificate', 'Exempt until'],
+];
+
 const exportedLine = (row: queries.ListedCustomerRow, currency: CurrencyCode): string[] => [
   row.email,
   row.name,
@@ -97,6 +103,11 @@ const exportedLine = (row: queries.ListedCustomerRow, currency: CurrencyCode): s
   row.tags.join(', '),
   row.groups.join(', '),
   row.hasAccount ? 'Yes' : 'No',
+  row.companyName,
+  row.vatId,
+  row.taxExemption?.reason ?? '',
+  row.taxExemption?.certificate ?? '',
+  row.taxExemption?.expiresOn ?? '',
 ];
 
 /** Everything that the shop's people look at of one customer. @throws HttpError 404 */

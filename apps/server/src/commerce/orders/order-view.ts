@@ -6,6 +6,7 @@ import {
   orderNumberText,
   recurrenceText,
   toMoney,
+  treatmentText,
 } from '@plinth/domain';
 import { bookedMoment } from '../bookings/service.ts';
 import { imageOf } from '../carts/cart-view.ts';
@@ -71,7 +72,16 @@ export function confirmationPageOf(order: OrderRow, websiteId: string) {
     ...(order.shippingOption ? { shippingOptionName: order.shippingOption.name } : {}),
     ...(order.shippingOption?.note ? { shippingNote: order.shippingOption.note } : {}),
     ...(recurs ? { recurs } : {}),
+    ...boughtBy(order),
   } satisfies OrderConfirmation;
+}
+
+function boughtBy({ buyer }: OrderRow): Pick<OrderConfirmation, 'company' | 'withoutTax'> {
+  const { company, treatment, exemption } = buyer ?? {};
+  return {
+    ...(company ? { company: { name: company.name, vatId: company.vatId } } : {}),
+    ...(treatment ? { withoutTax: treatmentText(treatment, exemption) } : {}),
+  };
 }
 
 export function mailedOrder(order: OrderRow): MailedOrder {

@@ -130,13 +130,13 @@ export const cartFunctions: readonly string[] = [
           'couponCodes', c.coupon_codes, 'shippingLocation', c.shipping_location, 'shippingOptionId', c.shipping_option_id,
           'orderId', c.order_id, 'isPurchased', c.is_purchased, 'createdAt', extract(epoch from c.created_at) * 1000,
           'entries', coalesce(lines, '[]'), 'coupons', coalesce(coupons, '[]'), 'giftCards', coalesce(cards, '[]'), 'shippingOptions', coalesce(options, '[]'),
-          'taxRules', coalesce(rules, '[]'), 'draft', draft, 'buyer', case when c.company is not null or c.site_user_id is not null
+          'taxRules', coalesce(rules, '[]'), 'draft', draft, 'memberId', c.site_user_id, 'buyer', case when c.company is not null or c.site_user_id is not null
             then plinth_cart_buyer(bound, c.company, c.site_user_id) end);
       end loop;
     end $$`,
   // For who has read a cart before: its state names the version of every row that the cart is made of, and the cart itself comes only
   // where that is another one than is known. What changes rarely – pages, images, taxes, ways of shipping – is in the website's
-  // structure version (structure-triggers.ts). A draft's cart, a member's, one with a coupon or a gift card, or of a store with automatic discounts, has no
+  // structure version (structure-triggers.ts). What taxes a member pays stands in the state itself. A draft's cart, one with a coupon or a gift card, or of a store with automatic discounts, has no
   // state: those depend on the hour as well. A change between the two looks gives a newer cart under an older state, which the next look finds to be out of date.
   `create or replace function plinth_read_cart_unless(bound text, token text, known text, out state text, out cart json)
     ${BY_KEYS} as $$
@@ -150,10 +150,11 @@ export const cartFunctions: readonly string[] = [
           join items i on i.website_id = bound and i.id = e.item_id
             and plinth_item_published(i.status, i.publish_on, i.deleted_at)
           where e.website_id = bound and e.cart_id = k.id), '')
+        || case when k.site_user_id is not null then ' ' || coalesce(plinth_cart_buyer(bound, null, k.site_user_id)->>'exemption', '') else '' end
       into state
       from carts k join websites w on w.website_id = bound
       where k.website_id = bound and k.token_hash = token and not k.is_purchased and k.purpose <> 'draft'
-        and k.coupon_codes = '{}' and k.gift_card_ids = '{}' and k.site_user_id is null
+        and k.coupon_codes = '{}' and k.gift_card_ids = '{}'
         and not exists (select from coupons a
           where a.website_id = bound and a.method = 'automatic' and a.enabled and a.deleted_at is null);
       if state = known then
