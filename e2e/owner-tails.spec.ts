@@ -156,13 +156,9 @@ test('a second location gets its stock by a transfer of which a part is damaged'
   await page.goto('/config/stock/transfers');
   await page.getByRole('link', { name: 'New transfer', exact: true }).click();
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('main');
-  const [first] = await page
-    .getByRole('list', { name: 'Lies there', exact: true })
-    .getByRole('button')
-    .first()
-    .locator('span')
-    .allTextContents();
-  const name = first ?? '';
+  // Waits for the list, which is still being fetched when the screen appears.
+  const label = page.getByRole('list', { name: 'Lies there', exact: true }).getByRole('button').first().locator('span');
+  const name = (await label.first().textContent()) ?? '';
   await page.getByRole('list', { name: 'Lies there', exact: true }).getByRole('button').first().click();
   await page.getByLabel(`Pieces of ${name}`, { exact: true }).fill('5');
   await look('new-transfer');

@@ -23,9 +23,14 @@ export const readLocationNames = (tx: Transaction, websiteId: string) => tx<{ id
 export const holdLocation = (tx: Transaction, websiteId: string, id: string) => tx<{ active: boolean }[]>`
   select active from stock_locations where website_id = ${websiteId} and id = ${id} and removed_at is null for share`;
 
-/** Waits for whoever is about to put something there, and for whoever changes them. Before variants: so everybody locks. */
-export const lockLocations = (tx: Transaction, websiteId: string) => tx`
-  select 1 from stock_locations where website_id = ${websiteId} and removed_at is null order by id for update`;
+/**
+ * Waits for whoever is about to put something there, and for whoever changes them. Before variants: so everybody locks.
+ * A shop that has one location has no row that could be locked, so those who change locations queue up by the website.
+ */
+export async function lockLocations(tx: Transaction, websiteId: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${websiteId}, 7350066))`;
+  await tx`select 1 from stock_locations where website_id = ${websiteId} and removed_at is null order by id for update`;
+}
 
 /** What can be sold from each location, and of how many variants. */
 export const countLocations = (tx: Transaction, websiteId: string) => tx<

@@ -102,6 +102,22 @@ describe('a shop with one location', () => {
     expect(await placesOf()).toEqual({ stock: 19, places: { 'Main location': 15, Store: 4 } });
     await agrees();
   });
+
+  test('gets a name once, however many people add it as the first second location at the same moment', async () => {
+    const visitors = [0, 1, 0, 1, 0, 1].map((at) => new TestVisitor(apps[at]!, shop.host));
+    const answers = await Promise.all(
+      visitors.map((visitor, at) =>
+        visitor.call(
+          'POST',
+          `${STOCK}/locations`,
+          { ...good, name: at % 2 === 0 ? 'Store' : 'STORE' },
+          { 'x-test-role': `${roles.storeManager}`, 'x-csrf-token': 'crumb' },
+        ),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    expect((await owner('GET', `${STOCK}/locations`)).json().locations).toHaveLength(2);
+  });
 });
 
 describe('an order', () => {
