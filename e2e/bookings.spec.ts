@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
 test('the owner moves one booking and cancels the other', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, '/bookings');
-  await expect(page.getByRole('button', { name: 'Ada Byrne' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ada Byrne, An hour at the wheel' })).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await picture(page, 'bookings');
@@ -154,7 +154,7 @@ test('the owner moves one booking and cancels the other', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel the booking of Noor Byrne' }).click();
   await page.getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(page.getByText('The booking is cancelled.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Noor Byrne' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Noor Byrne, An hour at the wheel' })).toHaveCount(0);
   const mails = await site.sql<{ kind: string }[]>`
     select kind from outbox_messages where kind in ('booking-moved', 'order-refunded') order by kind`;
   expect(mails.map(({ kind }) => kind)).toEqual(['booking-moved', 'order-refunded']);
