@@ -5,6 +5,10 @@ export interface BookPageProps {
   place: string;
   /** How long it takes: '1 h 30 min'. */
   length: string;
+  /** What it costs, where there is one price; ''. */
+  price: string;
+  /** The page of the service. */
+  url: string;
   options: readonly { sku: string; text: string }[];
   sku: string;
   /** The line of the cart whose place it takes; ''. */
@@ -28,12 +32,15 @@ export interface BookPageProps {
 
 /** Where a day and a time of a service are chosen. Plain HTML that works as it is: days are addresses, times a form. */
 export const BookPage = (props: BookPageProps) => {
-  const { title, place, length, problem } = props;
+  const { title, place, length, price, url, problem } = props;
   return (
     <div className="pl-island pl-book">
       <header className="pl-book__head">
+        <p>
+          <a href={url}>About this service</a>
+        </p>
         <h1>{title}</h1>
-        <p>{[length, place].filter(Boolean).join(' · ')}</p>
+        <p>{[length, price, place].filter(Boolean).join(' · ')}</p>
       </header>
       {problem && (
         <p className="pl-message pl-message--error" role="alert">

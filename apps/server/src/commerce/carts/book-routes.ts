@@ -71,14 +71,18 @@ async function showBooking(
   const [first] = choices;
   if (!first || !(await seesPageOf(db, request, itemId))) return undefined;
   const sku = choices.find((choice) => choice.sku === asked.sku)?.sku ?? first.sku;
+  const priceOf = ({ unitPriceCents }: { unitPriceCents: number }) =>
+    localMoney(website, unitPriceCents, storeCurrency(website));
   const html = renderBookPage({
     itemId,
     title: first.title,
     place: settings.place,
     length: lengthWords(settings.minutes),
+    price: choices.length > 1 ? '' : priceOf(first),
+    url: first.path,
     options: choices.map((choice) => ({
       sku: choice.sku,
-      text: `${choice.attributes.map(({ value }) => value).join(' / ') || choice.title} – ${localMoney(website, choice.unitPriceCents, storeCurrency(website))}`,
+      text: `${choice.attributes.map(({ value }) => value).join(' / ') || choice.title} – ${priceOf(choice)}`,
     })),
     sku,
     replaces: asked.entry,
