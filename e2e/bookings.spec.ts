@@ -109,6 +109,11 @@ test('a shopper books with the keyboard alone', async ({ page }) => {
   await order(page, 'Ada');
   await expect(page.locator('.pl-confirmed')).toContainText('An hour at the wheel');
   await picture(page, 'booking-confirmed');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to your calendar' }).press('Enter'),
+  ]);
+  expect(file.suggestedFilename()).toBe('booking.ics');
 });
 
 test.describe('on a phone', () => {
@@ -142,6 +147,10 @@ test('the owner moves one booking and cancels the other', async ({ page }) => {
     await picture(page, 'bookings');
     await seen(page, 'main');
   }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'bookings-dark');
+  await seen(page, 'main');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Move the booking of Ada Byrne' }).click();
   const [before] = await site.sql<{ startsAt: Date }[]>`select starts_at from bookings order by id limit 1`;
   const moved = page.getByLabel('New time');

@@ -12,6 +12,7 @@ import {
   type TestVariant,
   TestVisitor,
 } from '../../testing/test-shop.ts';
+import { mailedCalendar } from '../bookings/calendar.ts';
 
 let test: TestDatabase;
 let second: Database;
@@ -133,6 +134,49 @@ describe('a workshop with eight places', () => {
     const path = `/api/commerce/shopping-cart/entries/${newlyAdded.id}`;
     expect((await buyer.call('PUT', path, { quantity: 3 })).statusCode).toBe(409);
     expect((await buyer.call('PUT', path, { quantity: 2 })).statusCode).toBe(200);
+  });
+});
+
+describe('the times of an order as a file for calendars', () => {
+  it('are behind a link of the order’s page, go along with its mails, follow when moved, and are gone when cancelled', async () => {
+    const service = await addService({ ...workshop(3), place: 'The Yard, Hudson' });
+    const [slot] = await slotsOf(service);
+    const buyer = visitor();
+    await add(service, buyer, slot?.startsAt, 2);
+    const { id, confirmationUrl } = (await checkout(buyer)).json();
+    const page = await visitor().page(confirmationUrl);
+    const [, link = ''] = /href="([^"]*booking\.ics[^"]*)"/.exec(page.body) ?? [];
+    const file = () => visitor().call('GET', link.replace('&amp;', '&'));
+    const first = await file();
+    expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const moment = (hour: string) => `${workshopDay.replaceAll('-', '')}T${hour}00Z`;
+    const lines = [`DTSTART:${moment('1000')}`, `DTEND:${moment('1100')}`, 'SUMMARY:Pottery workshop'];
+    for (const line of [...lines, 'LOCATION:The Yard\\, Hudson']) expect(first.body.split('\r\n')).toContain(line);
+    expect(first.body).toContain('2 places');
+    expect((await visitor().call('GET', link.replace(/token=.*/, 'token=x'))).statusCode).toBe(404);
+    expect((await visitor().call('GET', link.replace(/\?.*/, ''))).statusCode).toBe(302);
+
+    const attached = mailedCalendar(test.db);
+    const mailed = await attached(shop.websiteId, { kind: 'order-confirmed', relatedId: id });
+    expect(mailed.map(({ filename, content }) => [filename, content.toString()])).toEqual([
+      ['booking.ics', first.body],
+    ]);
+    expect(await attached(shop.websiteId, { kind: 'order-refunded', relatedId: id })).toEqual([]);
+
+    const list = `/api/commerce/bookings?itemId=${service.itemId}`;
+    const [booking] = (await visitor().call('GET', list, undefined, owner)).json().bookings;
+    const path = `/api/commerce/bookings/${booking.id}`;
+    await visitor().call('POST', `${path}/move`, { starts: `${workshopDay}T18:30`, notify: true }, owner);
+    const moved = (await file()).body;
+    expect(moved).toContain(`DTSTART:${moment('1830')}`);
+    expect(moved).toContain(/^UID:.*$/m.exec(first.body)?.[0]);
+    expect((await attached(shop.websiteId, { kind: 'booking-moved', relatedId: id }))[0]?.content.toString()).toBe(
+      moved,
+    );
+
+    await visitor().call('POST', `${path}/cancel`, { refund: false, notify: false }, owner);
+    expect((await file()).statusCode).toBe(404);
+    expect((await visitor().page(confirmationUrl)).body).not.toContain('booking.ics');
   });
 });
 
