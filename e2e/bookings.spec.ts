@@ -147,10 +147,12 @@ test('the owner moves one booking and cancels the other', async ({ page }) => {
     await picture(page, 'bookings');
     await seen(page, 'main');
   }
+  // Loaded anew, so that no colour is still on its way.
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Ada Byrne, An hour at the wheel' })).toBeVisible();
   await picture(page, 'bookings-dark');
   await seen(page, 'main');
-  await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Move the booking of Ada Byrne' }).click();
   const [before] = await site.sql<{ startsAt: Date }[]>`select starts_at from bookings order by id limit 1`;
   const moved = page.getByLabel('New time');

@@ -66,7 +66,7 @@ function BookingForm({ id, saved }: { id: string; saved: ProductBooking }) {
               value={booking.kind}
               choices={[
                 { value: 'hours', label: 'At times within weekly hours' },
-                { value: 'sessions', label: 'On dates of its own, such as a workshop' },
+                { value: 'sessions', label: 'On dates of its own' },
               ]}
               onChange={(kind) => change({ kind: kind === 'sessions' ? 'sessions' : 'hours' })}
             />
