@@ -110,6 +110,7 @@ export function CancelDialog({ booking, onClose, onDone }: DialogProps) {
       }
       call={{ ...cancel, mutate: () => cancel.mutate() }}
       submitLabel={refund ? 'Cancel and refund' : 'Cancel booking'}
+      closeLabel="Keep booking"
       onClose={onClose}
     >
       {problem ? (

@@ -25,6 +25,8 @@ export interface BookPageProps {
   later?: string;
   /** The day that is chosen; absent where none of the month is free. */
   dayTitle?: string;
+  /** The time that was asked for before; ''. */
+  wanted: string;
   times: readonly { startsAt: string; text: string; left: number; showsLeft: boolean }[];
   /** Why a time could not be taken. */
   problem?: string;
@@ -111,13 +113,13 @@ const Calendar = ({ month, weekdays, weeks, earlier, later }: BookPageProps) => 
   </section>
 );
 
-const Times = ({ itemId, options, sku, replaces, takesSeveral, quantity, dayTitle, times }: BookPageProps) => {
-  const isFree = times.some(({ left }) => left > 0);
-  const first = times.find(({ left }) => left > 0)?.startsAt;
+const Times = ({ itemId, options, sku, replaces, takesSeveral, quantity, dayTitle, wanted, times }: BookPageProps) => {
+  const free = times.filter(({ left }) => left > 0);
+  const chosen = (free.find(({ startsAt }) => startsAt === wanted) ?? free[0])?.startsAt;
   return (
     <section className="pl-book__times" id="pl-book-times" aria-label="Time">
       <h2>{dayTitle ?? 'Nothing is free'}</h2>
-      {isFree ? (
+      {chosen ? (
         <form method="post" action="/cart/add">
           <input type="hidden" name="itemId" value={itemId} />
           {replaces && <input type="hidden" name="replaces" value={replaces} />}
@@ -129,7 +131,7 @@ const Times = ({ itemId, options, sku, replaces, takesSeveral, quantity, dayTitl
                   type="radio"
                   name="bookingStartsAt"
                   value={startsAt}
-                  defaultChecked={startsAt === first}
+                  defaultChecked={startsAt === chosen}
                   disabled={left === 0}
                   required
                 />

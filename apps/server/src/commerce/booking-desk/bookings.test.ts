@@ -195,6 +195,17 @@ describe('the page on which a time is chosen', () => {
     expect(late.body).toContain('This time has been booked out meanwhile. Please choose another one.');
   });
 
+  it('keeps the time that was chosen when only the places are too many', async () => {
+    const service = await addService(workshop(2));
+    const [first, second] = await slotsOf(service);
+    const fields = { itemId: service.itemId, sku: service.sku, quantity: '5' };
+    const answer = await visitor().post('/cart/add', { ...fields, bookingStartsAt: String(second?.startsAt) });
+    expect(answer.statusCode).toBe(422);
+    const checked = answer.body.match(/<input[^>]*type="radio"[^>]*>/g)?.map((input) => input.includes('checked'));
+    expect(answer.body).toContain(`value="${first?.startsAt}"`);
+    expect(checked).toEqual([false, true]);
+  });
+
   it('puts another time in the place of the one in the cart', async () => {
     const service = await addService(workshop(2));
     const [first, other] = await slotsOf(service);
