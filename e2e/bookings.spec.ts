@@ -109,6 +109,11 @@ test('a shopper books with the keyboard alone', async ({ page }) => {
   await order(page, 'Ada');
   await expect(page.locator('.pl-confirmed')).toContainText('An hour at the wheel');
   await picture(page, 'booking-confirmed');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to your calendar' }).press('Enter'),
+  ]);
+  expect(file.suggestedFilename()).toBe('booking.ics');
 });
 
 test.describe('on a phone', () => {
@@ -136,12 +141,18 @@ test.describe('on a phone', () => {
 test('the owner moves one booking and cancels the other', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, '/bookings');
-  await expect(page.getByRole('button', { name: 'Ada Byrne' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ada Byrne, An hour at the wheel' })).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await picture(page, 'bookings');
     await seen(page, 'main');
   }
+  // Loaded anew, so that no colour is still on its way.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Ada Byrne, An hour at the wheel' })).toBeVisible();
+  await picture(page, 'bookings-dark');
+  await seen(page, 'main');
   await page.getByRole('button', { name: 'Move the booking of Ada Byrne' }).click();
   const [before] = await site.sql<{ startsAt: Date }[]>`select starts_at from bookings order by id limit 1`;
   const moved = page.getByLabel('New time');
@@ -154,7 +165,7 @@ test('the owner moves one booking and cancels the other', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel the booking of Noor Byrne' }).click();
   await page.getByRole('button', { name: 'Cancel and refund' }).click();
   await expect(page.getByText('The booking is cancelled.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Noor Byrne' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Noor Byrne, An hour at the wheel' })).toHaveCount(0);
   const mails = await site.sql<{ kind: string }[]>`
     select kind from outbox_messages where kind in ('booking-moved', 'order-refunded') order by kind`;
   expect(mails.map(({ kind }) => kind)).toEqual(['booking-moved', 'order-refunded']);

@@ -137,6 +137,15 @@ export const bookingEndpoints = {
     answers: { 200: 'html' },
     errors: ['not-found'],
   }),
+  orderCalendar: endpoint({
+    method: 'GET',
+    path: '/account/orders/:id/booking.ics',
+    summary: 'The times that are booked with an order, for calendars; for its buyer and for who has the link',
+    params: Type.Object({ id: line(64) }),
+    query: Type.Object({ token: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) }),
+    answers: { 200: 'file', 302: 'redirect' },
+    errors: ['not-found'],
+  }),
   listBookings: endpoint({
     ...owners,
     method: 'GET',

@@ -5,6 +5,7 @@ import {
   bookableSlots,
   bookingProblems,
   placesLeft,
+  slotByHand,
   usualBooking,
 } from './booking.ts';
 import { zonedMoment } from './zoned-time.ts';
@@ -109,6 +110,19 @@ describe('places left', () => {
   it('are a session’s own', () => {
     const busy = [taken('2026-12-01T09:30', '2026-12-01T10:30', 8), taken('2026-12-01T10:00', '2026-12-01T11:00', 3)];
     expect(placesLeft(slot('2026-12-01T10:00', 8), 'sessions', busy)).toBe(5);
+  });
+});
+
+describe('a time that the shop chooses itself', () => {
+  it('beside the dates of a workshop has room as on its largest date, and within them that of the date', () => {
+    const sessions = [
+      { starts: '2026-12-12T10:00', places: 8 },
+      { starts: '2026-12-12T15:00', places: 3 },
+    ];
+    const settings: BookingSettings = { ...usualBooking, kind: 'sessions', sessions };
+    expect(slotByHand(settings, at('2026-12-12T18:00'), timeZone).places).toBe(8);
+    expect(slotByHand(settings, at('2026-12-12T15:00'), timeZone).places).toBe(3);
+    expect(slotByHand({ ...usualBooking, places: 2 }, at('2026-12-12T22:00'), timeZone).places).toBe(2);
   });
 });
 

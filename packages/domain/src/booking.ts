@@ -197,10 +197,14 @@ export function bookableSlotAt(
   return bookableSlots(settings, day, at).find((slot) => slot.startsAt === startsAt);
 }
 
+/** Beside the dates of a service there is room as on its largest one. */
+const placesByHand = ({ kind, places, sessions }: BookingSettings): number =>
+  kind === 'sessions' ? Math.max(1, ...sessions.map((session) => session.places)) : places;
+
 /** A time that the shop chooses itself, whatever its hours are. */
 export const slotByHand = (settings: BookingSettings, startsAt: number, timeZone: string): BookingSlot =>
   slotsOfDay(settings, zonedTime(startsAt, knownZone(timeZone)), timeZone).find((slot) => slot.startsAt === startsAt) ??
-  slotAt(settings, startsAt, settings.places);
+  slotAt(settings, startsAt, placesByHand(settings));
 
 /**
  * How many places are free: of a session, those that nobody has taken of it; else those that are free at its fullest moment.

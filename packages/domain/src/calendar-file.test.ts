@@ -32,3 +32,9 @@ test('long lines are folded at 75 octets without cutting a character', () => {
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'ü'.repeat(100)}\r\n`);
   expect(file).not.toContain('\ufffd');
 });
+
+test('several events are in one file', () => {
+  const file = calendarFile(event, { ...event, uid: 'def@site.example' });
+  expect(file.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
+  expect(file.match(/^UID:.*$/gm)).toEqual(['UID:abc@site.example', 'UID:def@site.example']);
+});

@@ -13,13 +13,21 @@ export interface CalendarFileEvent {
   readonly changedAt: number;
 }
 
-/** An event as a file for any calendar (iCalendar, RFC 5545), in UTC like the links to calendars (CONT-24, CONT-26). */
-export function calendarFile(event: CalendarFileEvent): string {
-  const place = [event.location?.addressTitle?.trim(), locationText(event.location)].filter(Boolean).join(', ');
+/** Events as a file for any calendar (iCalendar, RFC 5545), in UTC like the links to calendars (CONT-24, CONT-26). */
+export function calendarFile(...events: readonly CalendarFileEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Plinth//Events//EN',
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function eventLines(event: CalendarFileEvent): string[] {
+  const place = [event.location?.addressTitle?.trim(), locationText(event.location)].filter(Boolean).join(', ');
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `DTSTAMP:${calendarMoment(event.changedAt)}`,
@@ -30,9 +38,7 @@ export function calendarFile(event: CalendarFileEvent): string {
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
     ...(event.url ? [`URL:${event.url.replace(/[\r\n]/g, '')}`] : []),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
 function escapeText(text: string): string {

@@ -79,7 +79,7 @@ export function MoveDialog({ booking, onClose, onDone }: DialogProps) {
       <TextField
         label="New time"
         type="datetime-local"
-        hint="On the clocks of the website. It may lie beside the hours of the service; more people than there are places for it never takes."
+        hint="In the website’s time zone. Any time with enough free places, also outside the hours of the service."
         value={starts}
         error={fieldErrors(move.error).starts}
         onChange={(event) => setStarts(event.target.value)}
@@ -110,6 +110,7 @@ export function CancelDialog({ booking, onClose, onDone }: DialogProps) {
       }
       call={{ ...cancel, mutate: () => cancel.mutate() }}
       submitLabel={refund ? 'Cancel and refund' : 'Cancel booking'}
+      closeLabel="Keep booking"
       onClose={onClose}
     >
       {problem ? (

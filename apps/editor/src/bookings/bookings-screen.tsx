@@ -1,7 +1,7 @@
 import type { BookingEntry, BookingFilter } from '@plinth/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CalendarClock, CalendarX, Pencil, SearchX } from 'lucide-react';
+import { CalendarClock, CalendarX, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { bookablesQuery, bookingListQuery, bookingsFile } from '../api/bookings.ts';
 import { useFormats } from '../session/use-formats.ts';
@@ -116,7 +116,7 @@ export function BookingsScreen() {
               { key: 'what', label: 'Service' },
               { key: 'who', label: 'Who' },
               { key: 'places', label: 'Places' },
-              { key: 'deeds', label: '', end: true },
+              { key: 'deeds', label: <span className="visually-hidden">Actions</span>, end: true },
             ]}
             row={(booking) => <BookingCells booking={booking} act={(what) => setDoing({ what, booking })} />}
           />
@@ -160,7 +160,10 @@ function BookingCells({ booking, act }: { booking: BookingEntry; act: (what: Doi
   return (
     <>
       <Cell className="bookings-when number">
-        <b>{formats.wholeMoment(booking.startsAt)}</b>
+        <b>{formats.weekday(booking.startsAt)}</b>
+        <small className="soft">
+          {formats.time(booking.startsAt)} – {formats.time(booking.endsAt)}
+        </small>
       </Cell>
       <Cell className="bookings-what ellipsis">
         {title}
@@ -175,11 +178,11 @@ function BookingCells({ booking, act }: { booking: BookingEntry; act: (what: Doi
         </small>
       </Cell>
       <Cell className="bookings-places soft">{placesText(booking.places)}</Cell>
-      <Cell className="bookings-deeds cell-end">
+      <Cell className="bookings-deeds cell-end above">
         {isToCome ? (
           <>
             <IconButton label={`Move the booking of ${who}`} onPress={() => act('move')}>
-              <Pencil size={16} />
+              <CalendarClock size={16} />
             </IconButton>
             <IconButton label={`Cancel the booking of ${who}`} onPress={() => act('cancel')}>
               <CalendarX size={16} />

@@ -66,7 +66,7 @@ function BookingForm({ id, saved }: { id: string; saved: ProductBooking }) {
               value={booking.kind}
               choices={[
                 { value: 'hours', label: 'At times within weekly hours' },
-                { value: 'sessions', label: 'On dates of its own, such as a workshop' },
+                { value: 'sessions', label: 'On dates of its own' },
               ]}
               onChange={(kind) => change({ kind: kind === 'sessions' ? 'sessions' : 'hours' })}
             />
@@ -110,19 +110,19 @@ function NumberField(props: {
 }) {
   const { value, min, max } = props;
   const [typed, setTyped] = useState(String(value));
-  const number = Number(typed);
-  const isRight = /^\d+$/.test(typed) && number >= min && number <= max;
+  const readable = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
+  const isRight = readable(typed);
   return (
     <TextField
       label={props.label}
       suffix={props.suffix}
       inputMode="numeric"
-      value={typed}
+      // Another row may stand here now.
+      value={isRight && Number(typed) !== value ? String(value) : typed}
       error={isRight ? undefined : `Write a whole number from ${min} to ${max}.`}
       onChange={(event) => {
         setTyped(event.target.value);
-        const next = Number(event.target.value);
-        if (/^\d+$/.test(event.target.value) && next >= min && next <= max) props.onChange(next);
+        if (readable(event.target.value)) props.onChange(Number(event.target.value));
       }}
     />
   );
@@ -133,6 +133,7 @@ function HoursFields({ booking, problems, change }: { booking: Booking; problems
   return (
     <>
       <div className="booking-numbers">
+        <TakesField booking={booking} change={change} />
         <NumberField
           label="A time every"
           suffix="min"
@@ -148,14 +149,6 @@ function HoursFields({ booking, problems, change }: { booking: Booking; problems
           max={1440}
           value={booking.gapMinutes}
           onChange={(gapMinutes) => change({ gapMinutes })}
-        />
-        <NumberField
-          label="Places at once"
-          suffix=""
-          min={1}
-          max={9999}
-          value={booking.places}
-          onChange={(places) => change({ places })}
         />
       </div>
       <WeekField hours={booking.hours} problems={told} onChange={(hours) => change({ hours })} />
@@ -269,18 +262,33 @@ function SessionsField({ booking, problems, change }: { booking: Booking; proble
   );
 }
 
+const TakesField = ({ booking, change }: { booking: Booking; change: Change }) => (
+  <NumberField
+    label="Takes"
+    suffix="min"
+    min={5}
+    max={1440}
+    value={booking.minutes}
+    onChange={(minutes) => change({ minutes })}
+  />
+);
+
 function TermsFields({ booking, change }: { booking: Booking; change: Change }) {
   return (
     <>
       <div className="booking-numbers">
-        <NumberField
-          label="Takes"
-          suffix="min"
-          min={5}
-          max={1440}
-          value={booking.minutes}
-          onChange={(minutes) => change({ minutes })}
-        />
+        {booking.kind === 'hours' ? (
+          <NumberField
+            label="Places at once"
+            suffix=""
+            min={1}
+            max={9999}
+            value={booking.places}
+            onChange={(places) => change({ places })}
+          />
+        ) : (
+          <TakesField booking={booking} change={change} />
+        )}
         <NumberField
           label="Booked at least"
           suffix="h before"

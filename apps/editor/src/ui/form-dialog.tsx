@@ -18,6 +18,8 @@ export function FormDialog(props: {
   /** As the mutation that the form starts tells it. */
   call: { isPending: boolean; error: Error | null; mutate: () => void };
   submitLabel: string;
+  /** Where 'Cancel' could be taken for what the dialog does. */
+  closeLabel?: string;
   /** Whether there is something to be sent; yes where nothing is said. */
   isReady?: boolean;
   /** For a list of things beside their fields. */
@@ -53,7 +55,7 @@ export function FormDialog(props: {
             {props.children}
             <div className="dialog__actions">
               <Button isDisabled={call.isPending} onPress={props.onClose}>
-                Cancel
+                {props.closeLabel ?? 'Cancel'}
               </Button>
               <Button type="submit" tone="primary" busy={call.isPending} isDisabled={!isReady}>
                 {props.submitLabel}

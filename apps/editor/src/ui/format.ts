@@ -30,6 +30,10 @@ export interface Formats {
   moment(moment: string | number | Date, now?: number): string;
   /** 'Saturday, 21 November 2026 at 09:05' */
   wholeMoment(moment: string | number | Date): string;
+  /** 'Sat, 21 Nov 2026' */
+  weekday(moment: number): string;
+  /** '09:05' */
+  time(moment: number): string;
   /** '3 Nov 2026' of '2026-11-03' */
   day(day: string): string;
   count(count: number): string;
@@ -69,6 +73,9 @@ export function formatsOf(settings: FormatSettings): Formats {
         : foreign(money),
     moment: (moment, now = Date.now()) => momentText(website, dateOf(moment), now),
     wholeMoment: (moment) => localDate(website, dateOf(moment), { dateStyle: 'full', timeStyle: 'short' }),
+    weekday: (moment) =>
+      localDate(website, moment, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+    time: (moment) => localDate(website, moment, { timeStyle: 'short' }),
     day: (day) => localDate({ ...website, timeZone: 'UTC' }, dateOf(`${day}T00:00:00Z`), { dateStyle: 'medium' }),
     count: (count) => localCount(website, count),
     country: (code) => countryName(code, localeTag(website)),

@@ -1,4 +1,5 @@
 import { hookDeliveryJob } from '../accounts/hooks/delivery-job.ts';
+import { mailedCalendar } from '../commerce/bookings/calendar.ts';
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
 import { renewalJob } from '../commerce/checkout/renewal-job.ts';
@@ -23,7 +24,7 @@ import { certificateJob, certificateSweepJob } from '../platform/domains/certifi
 import { domainCheckJob } from '../platform/domains/domain-check-job.ts';
 import { dnsLookup } from '../platform/domains/domain-record.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
-import { mailJob, smtp } from '../platform/mail/mail-job.ts';
+import { type AttachmentsOf, mailJob, smtp } from '../platform/mail/mail-job.ts';
 import { retentionJob } from '../platform/retention/retention.ts';
 import type { AppContext } from '../platform/server/context.ts';
 import { documentKinds } from './document-kinds.ts';
@@ -57,5 +58,11 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   domainCheckJob(db, config, dnsLookup(config.dnsServers)),
   certificateSweepJob(db, config),
   ...(config.acme ? [certificateJob(db, config, acmeAuthority(config.acme, db), dnsLookup(config.dnsServers))] : []),
-  ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours, mailedInvoice(db))] : []),
+  ...(config.smtpUrl ? [mailJob(db, smtp(config.smtpUrl), config.mailMaxAgeHours, attached(db))] : []),
 ];
+
+/** What goes along with mails. */
+const attached = (db: AppContext['db']): AttachmentsOf => {
+  const makers = [mailedInvoice(db), mailedCalendar(db)];
+  return async (websiteId, message) => (await Promise.all(makers.map((make) => make(websiteId, message)))).flat();
+};

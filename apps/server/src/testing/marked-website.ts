@@ -9,6 +9,7 @@ import { answerFileKey } from '../platform/assets/private-file.ts';
 import { storeImage } from '../platform/assets/store-image.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { inWebsite } from '../platform/database/transaction.ts';
+import { seedBooking } from './marked-bookings.ts';
 import { type MarkedCustomers, seedCustomers } from './marked-customers.ts';
 import { type MarkedDeliveries, seedDeliveries } from './marked-deliveries.ts';
 import { seedStock } from './marked-stock.ts';
@@ -65,6 +66,8 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers {
   historyEntryId: string;
   paymentAttemptId: string;
   orderId: string;
+  /** Of the order, tomorrow. */
+  bookingId: string;
   orderToken: string;
   /** Key under which the order was placed. */
   idempotencyKey: string;
@@ -202,8 +205,6 @@ export async function seedMarkedWebsite(
   await sql`insert into stock_movements ${sql({ ...line, itemId, sku: text('sku then'), delta: -1, stockAfter: 1, cause: 'damaged', note: text('stock note'), changeId: stockChangeId })}`;
   await sql`insert into stock_alerts ${sql({ ...line, lowAt: 2 })}`;
   const restockSignupId = newId();
-  const bookedAt = new Date(Date.now() + 86_400_000);
-  await sql`insert into bookings ${sql({ websiteId, id: newId(), itemId, orderId: marker, startsAt: bookedAt, endsAt: bookedAt, busyUntil: bookedAt, places: 1, capacity: 1, session: false, state: 'booked', note: text('booking note') })}`;
   await sql`insert into product_companions ${sql({ websiteId, itemId, otherId: itemId, orders: 3 })}`;
   await sql`insert into restock_signups ${sql({ websiteId, id: restockSignupId, productId: itemId, variantId, email: `waits-${marker}@example.com` })}`;
   const giftCardId = newId();
@@ -321,6 +322,7 @@ export async function seedMarkedWebsite(
   if (bought.statusCode !== 200) throw new Error(`checkout: ${bought.statusCode} ${bought.body}`);
   const order = bought.json() as { id: string; confirmationUrl: string };
   const [message] = await sql<{ id: string }[]>`select id from outbox_messages where website_id = ${websiteId} limit 1`;
+  const bookingId = await seedBooking(sql, { websiteId, itemId, orderId: order.id }, text);
   const stock = await seedStock(sql, { websiteId, variantId, orderId: order.id }, text);
   const { memberAreaId } = community;
   const ownSectionId = newId();
@@ -373,6 +375,7 @@ export async function seedMarkedWebsite(
     historyEntryId,
     paymentAttemptId,
     orderId: order.id,
+    bookingId,
     orderToken: new URL(order.confirmationUrl, 'http://x').searchParams.get('token') ?? '',
     idempotencyKey,
     assetId,

@@ -1,4 +1,5 @@
 import { analyticsRecipes } from './analytics-recipes.ts';
+import { bookingRecipes } from './booking-recipes.ts';
 import { contentRecipes } from './content-recipes.ts';
 import { customerRecipes } from './customer-recipes.ts';
 import { deliveryRecipes } from './delivery-recipes.ts';
@@ -559,6 +560,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   ...customerRecipes,
   ...deliveryRecipes,
+  ...bookingRecipes,
   ...orderRecipes,
   ...contentRecipes,
   ...stockRecipes,

@@ -5,6 +5,10 @@ export interface BookPageProps {
   place: string;
   /** How long it takes: '1 h 30 min'. */
   length: string;
+  /** What it costs, where there is one price; ''. */
+  price: string;
+  /** The page of the service. */
+  url: string;
   options: readonly { sku: string; text: string }[];
   sku: string;
   /** The line of the cart whose place it takes; ''. */
@@ -21,6 +25,8 @@ export interface BookPageProps {
   later?: string;
   /** The day that is chosen; absent where none of the month is free. */
   dayTitle?: string;
+  /** The time that was asked for before; ''. */
+  wanted: string;
   times: readonly { startsAt: string; text: string; left: number; showsLeft: boolean }[];
   /** Why a time could not be taken. */
   problem?: string;
@@ -28,12 +34,15 @@ export interface BookPageProps {
 
 /** Where a day and a time of a service are chosen. Plain HTML that works as it is: days are addresses, times a form. */
 export const BookPage = (props: BookPageProps) => {
-  const { title, place, length, problem } = props;
+  const { title, place, length, price, url, problem } = props;
   return (
     <div className="pl-island pl-book">
       <header className="pl-book__head">
+        <p>
+          <a href={url}>About this service</a>
+        </p>
         <h1>{title}</h1>
-        <p>{[length, place].filter(Boolean).join(' · ')}</p>
+        <p>{[length, price, place].filter(Boolean).join(' · ')}</p>
       </header>
       {problem && (
         <p className="pl-message pl-message--error" role="alert">
@@ -104,13 +113,13 @@ const Calendar = ({ month, weekdays, weeks, earlier, later }: BookPageProps) => 
   </section>
 );
 
-const Times = ({ itemId, options, sku, replaces, takesSeveral, quantity, dayTitle, times }: BookPageProps) => {
-  const isFree = times.some(({ left }) => left > 0);
-  const first = times.find(({ left }) => left > 0)?.startsAt;
+const Times = ({ itemId, options, sku, replaces, takesSeveral, quantity, dayTitle, wanted, times }: BookPageProps) => {
+  const free = times.filter(({ left }) => left > 0);
+  const chosen = (free.find(({ startsAt }) => startsAt === wanted) ?? free[0])?.startsAt;
   return (
     <section className="pl-book__times" id="pl-book-times" aria-label="Time">
       <h2>{dayTitle ?? 'Nothing is free'}</h2>
-      {isFree ? (
+      {chosen ? (
         <form method="post" action="/cart/add">
           <input type="hidden" name="itemId" value={itemId} />
           {replaces && <input type="hidden" name="replaces" value={replaces} />}
@@ -122,7 +131,7 @@ const Times = ({ itemId, options, sku, replaces, takesSeveral, quantity, dayTitl
                   type="radio"
                   name="bookingStartsAt"
                   value={startsAt}
-                  defaultChecked={startsAt === first}
+                  defaultChecked={startsAt === chosen}
                   disabled={left === 0}
                   required
                 />

@@ -34,6 +34,8 @@ export interface OrderConfirmationProps {
   returns?: readonly { pieces: readonly string[]; state: string; answer: string }[];
   /** Where they ask for that; absent: nothing can be returned. */
   returnUrl?: string;
+  /** Where the times that were booked are to be had for a calendar. */
+  calendarUrl?: string;
   /** Its invoice and credit notes. */
   documents?: readonly { name: string; url: string }[];
   /** In place of the note about the mail: how far the order is. */
@@ -64,6 +66,7 @@ export const OrderConfirmationPage = ({
   howToPay,
   toPay,
   parcels = [],
+  calendarUrl,
   documents = [],
   returns = [],
   returnUrl,
@@ -172,6 +175,16 @@ export const OrderConfirmationPage = ({
         </dl>
       </section>
       <div className="pl-confirmed__facts">
+        {calendarUrl !== undefined && (
+          <section>
+            <h2>Your appointment</h2>
+            <p>
+              <a href={calendarUrl} rel="nofollow" download>
+                Add to your calendar
+              </a>
+            </p>
+          </section>
+        )}
         {parcels
           .filter(({ carrier, trackingNumber }) => parcels.length > 1 || carrier !== '' || trackingNumber !== '')
           .map(({ carrier, trackingNumber, trackingUrl, pieces }, index) => {

@@ -12,6 +12,7 @@ import {
   type TestVariant,
   TestVisitor,
 } from '../../testing/test-shop.ts';
+import { mailedCalendar } from '../bookings/calendar.ts';
 
 let test: TestDatabase;
 let second: Database;
@@ -136,6 +137,49 @@ describe('a workshop with eight places', () => {
   });
 });
 
+describe('the times of an order as a file for calendars', () => {
+  it('are behind a link of the order’s page, go along with its mails, follow when moved, and are gone when cancelled', async () => {
+    const service = await addService({ ...workshop(3), place: 'The Yard, Hudson' });
+    const [slot] = await slotsOf(service);
+    const buyer = visitor();
+    await add(service, buyer, slot?.startsAt, 2);
+    const { id, confirmationUrl } = (await checkout(buyer)).json();
+    const page = await visitor().page(confirmationUrl);
+    const [, link = ''] = /href="([^"]*booking\.ics[^"]*)"/.exec(page.body) ?? [];
+    const file = () => visitor().call('GET', link.replace('&amp;', '&'));
+    const first = await file();
+    expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const moment = (hour: string) => `${workshopDay.replaceAll('-', '')}T${hour}00Z`;
+    const lines = [`DTSTART:${moment('1000')}`, `DTEND:${moment('1100')}`, 'SUMMARY:Pottery workshop'];
+    for (const line of [...lines, 'LOCATION:The Yard\\, Hudson']) expect(first.body.split('\r\n')).toContain(line);
+    expect(first.body).toContain('2 places');
+    expect((await visitor().call('GET', link.replace(/token=.*/, 'token=x'))).statusCode).toBe(404);
+    expect((await visitor().call('GET', link.replace(/\?.*/, ''))).statusCode).toBe(302);
+
+    const attached = mailedCalendar(test.db);
+    const mailed = await attached(shop.websiteId, { kind: 'order-confirmed', relatedId: id });
+    expect(mailed.map(({ filename, content }) => [filename, content.toString()])).toEqual([
+      ['booking.ics', first.body],
+    ]);
+    expect(await attached(shop.websiteId, { kind: 'order-refunded', relatedId: id })).toEqual([]);
+
+    const list = `/api/commerce/bookings?itemId=${service.itemId}`;
+    const [booking] = (await visitor().call('GET', list, undefined, owner)).json().bookings;
+    const path = `/api/commerce/bookings/${booking.id}`;
+    await visitor().call('POST', `${path}/move`, { starts: `${workshopDay}T18:30`, notify: true }, owner);
+    const moved = (await file()).body;
+    expect(moved).toContain(`DTSTART:${moment('1830')}`);
+    expect(moved).toContain(/^UID:.*$/m.exec(first.body)?.[0]);
+    expect((await attached(shop.websiteId, { kind: 'booking-moved', relatedId: id }))[0]?.content.toString()).toBe(
+      moved,
+    );
+
+    await visitor().call('POST', `${path}/cancel`, { refund: false, notify: false }, owner);
+    expect((await file()).statusCode).toBe(404);
+    expect((await visitor().page(confirmationUrl)).body).not.toContain('booking.ics');
+  });
+});
+
 describe('the page on which a time is chosen', () => {
   it('shows the first free day, takes a plain form, and says on it what cannot be had', async () => {
     const service = await addService(workshop(1));
@@ -149,6 +193,17 @@ describe('the page on which a time is chosen', () => {
     const late = await visitor().post('/cart/add', fields);
     expect(late.statusCode).toBe(422);
     expect(late.body).toContain('This time has been booked out meanwhile. Please choose another one.');
+  });
+
+  it('keeps the time that was chosen when only the places are too many', async () => {
+    const service = await addService(workshop(2));
+    const [first, second] = await slotsOf(service);
+    const fields = { itemId: service.itemId, sku: service.sku, quantity: '5' };
+    const answer = await visitor().post('/cart/add', { ...fields, bookingStartsAt: String(second?.startsAt) });
+    expect(answer.statusCode).toBe(422);
+    const checked = answer.body.match(/<input[^>]*type="radio"[^>]*>/g)?.map((input) => input.includes('checked'));
+    expect(answer.body).toContain(`value="${first?.startsAt}"`);
+    expect(checked).toEqual([false, true]);
   });
 
   it('puts another time in the place of the one in the cart', async () => {

@@ -50,6 +50,28 @@ export const readTaken = (
     and busy_until > ${between.from} and starts_at < ${between.until}
     and (${between.attemptId ?? ''} = '' or attempt_id <> ${between.attemptId ?? ''}) and id <> ${between.bookingId ?? ''}`;
 
+export interface OrderBookingRow {
+  id: string;
+  title: string;
+  attributes: { name: string; value: string }[];
+  startsAt: Date;
+  endsAt: Date;
+  places: number;
+  /** Where the service takes place now; ''. */
+  place: string;
+  updatedAt: Date;
+}
+
+/** What is booked with an order, by its time. */
+export const readOrderBookings = (sql: Statements, websiteId: string, orderId: string) => sql<OrderBookingRow[]>`
+  select b.id, l.product_name as title, l.attributes, b.starts_at, b.ends_at, b.places,
+    coalesce(i.structured_content->'booking'->>'place', '') as place, b.updated_at
+  from bookings b
+  join order_items l on l.website_id = b.website_id and l.order_id = b.order_id and l.id = b.order_item_id
+  left join items i on i.website_id = b.website_id and i.id = b.item_id
+  where b.website_id = ${websiteId} and b.order_id = ${orderId} and b.state = 'booked'
+  order by b.starts_at, b.id`;
+
 export interface NewBooking {
   id: string;
   itemId: string;

@@ -42,7 +42,16 @@ export function showBookingProblem(
   const { itemId = '', sku = '', bookingStartsAt = '', quantity = '1', replaces: entry = '' } = formFields(request);
   const moment = Number(bookingStartsAt || Number.NaN);
   const day = Number.isFinite(moment) ? dayText(dayAt(request.website, moment)) : '';
-  return showBooking(context, request, reply, { itemId, day, month: '', sku, entry, quantity, problem });
+  return showBooking(context, request, reply, {
+    itemId,
+    day,
+    month: '',
+    sku,
+    entry,
+    quantity,
+    wanted: bookingStartsAt,
+    problem,
+  });
 }
 
 interface Asked {
@@ -53,6 +62,8 @@ interface Asked {
   /** The line of the cart that gets another time; ''. */
   entry: string;
   quantity?: string;
+  /** The time that could not be taken so. */
+  wanted?: string;
   problem?: HttpError;
 }
 
@@ -71,19 +82,24 @@ async function showBooking(
   const [first] = choices;
   if (!first || !(await seesPageOf(db, request, itemId))) return undefined;
   const sku = choices.find((choice) => choice.sku === asked.sku)?.sku ?? first.sku;
+  const priceOf = ({ unitPriceCents }: { unitPriceCents: number }) =>
+    localMoney(website, unitPriceCents, storeCurrency(website));
   const html = renderBookPage({
     itemId,
     title: first.title,
     place: settings.place,
     length: lengthWords(settings.minutes),
+    price: choices.length > 1 ? '' : priceOf(first),
+    url: first.path,
     options: choices.map((choice) => ({
       sku: choice.sku,
-      text: `${choice.attributes.map(({ value }) => value).join(' / ') || choice.title} – ${localMoney(website, choice.unitPriceCents, storeCurrency(website))}`,
+      text: `${choice.attributes.map(({ value }) => value).join(' / ') || choice.title} – ${priceOf(choice)}`,
     })),
     sku,
     replaces: asked.entry,
     takesSeveral: sellsSeveralServices(website) && (settings.kind === 'sessions' || settings.places > 1),
     quantity: asked.quantity ?? '1',
+    wanted: asked.wanted ?? '',
     ...(await calendarOf(context, website, settings, { ...asked, sku })),
     ...(problem ? { problem: problem.message } : {}),
   });

@@ -305,6 +305,8 @@ export interface ChoiceRow {
   /** What it costs now. */
   unitPriceCents: number;
   title: string;
+  /** Of the product's page. */
+  path: string;
   productType: number;
   variantOptionOrdering: string[];
 }
@@ -313,12 +315,11 @@ export interface ChoiceRow {
 export const findChoices = (sql: Statements, websiteId: string, itemId: string) => sql<ChoiceRow[]>`
   select v.sku, v.id as variant_id, v.attributes, v.stock, v.unlimited,
     plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale) as unit_price_cents, i.title, i.product_type,
-    i.variant_option_ordering
+    i.variant_option_ordering, '/' || p.url_id || '/' || i.url_id as path
   from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
+  join collections p on p.website_id = i.website_id and p.id = i.collection_id
   where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
-    and plinth_item_published(i.status, i.publish_on, i.deleted_at)
-    and exists (select from collections p where p.website_id = i.website_id and p.id = i.collection_id
-      and plinth_page_published(p.enabled, p.status, p.deleted_at))
+    and plinth_item_published(i.status, i.publish_on, i.deleted_at) and plinth_page_published(p.enabled, p.status, p.deleted_at)
   order by v.display_index, v.id`;
 
 /** Gives a subscription's cart another token; no row = there is no such open cart. */

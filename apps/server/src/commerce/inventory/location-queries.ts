@@ -1,5 +1,5 @@
 import type { SaveLocation } from '@plinth/contract';
-import type { Transaction } from '../../platform/database/transaction.ts';
+import { lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 
 export interface LocationRow {
   id: string;
@@ -28,7 +28,7 @@ export const holdLocation = (tx: Transaction, websiteId: string, id: string) => 
  * A shop that has one location has no row that could be locked, so those who change locations queue up by the website.
  */
 export async function lockLocations(tx: Transaction, websiteId: string): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${websiteId}, 7350066))`;
+  await lockWebsite(tx, websiteId);
   await tx`select 1 from stock_locations where website_id = ${websiteId} and removed_at is null order by id for update`;
 }
 

@@ -1,14 +1,17 @@
-import { orderEndpoints } from '@plinth/contract';
+import { bookingEndpoints, orderEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import { renderOrderConfirmation } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { bookingsCalendar, CALENDAR_FILENAME, CALENDAR_TYPE, hasBookings } from '../bookings/calendar.ts';
 import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { deliveriesOnPage } from '../delivery/delivery-view.ts';
@@ -48,19 +51,10 @@ export const orderCustomerRoutes: Routes = (app, context) => {
   });
 
   route(app, orderEndpoints.orderPage, async (request, reply) => {
-    const { websiteId } = request.website;
-    const { id } = request.params;
     const { token } = request.query;
-    const user = await siteUserOf(db, websiteId, siteUserToken(request));
-    if (!user && token === undefined) {
-      // Whoever follows a link of their own may have been signed out meanwhile.
-      const back = encodeURIComponent(`/account/orders/${id}`);
-      return reply.header('cache-control', 'private, no-store').redirect(`/account/login?back=${back}`, 302);
-    }
-    const order =
-      token === undefined && user
-        ? await orderOfCustomer(db, websiteId, user, id)
-        : await orderByToken(db, websiteId, id, token ?? '');
+    const opened = await openedOrder(context, request, request.params.id, token);
+    if (!opened) return toSignIn(reply, request.params.id);
+    const { order, user } = opened;
     const page = {
       title: 'Your order',
       status: statusText(order),
@@ -69,7 +63,39 @@ export const orderCustomerRoutes: Routes = (app, context) => {
     };
     return sendOrderPage(context, request, reply, order, page);
   });
+
+  route(app, bookingEndpoints.orderCalendar, async (request, reply) => {
+    const { id } = request.params;
+    const opened = await openedOrder(context, request, id, request.query.token);
+    if (!opened) return toSignIn(reply, id);
+    const content = await bookingsCalendar(db, request.website, opened.order.id);
+    if (content === null) throw notFound('The booking');
+    return reply
+      .header('content-type', CALENDAR_TYPE)
+      .header('content-disposition', attachment(CALENDAR_FILENAME))
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer')
+      .send(content);
+  });
 };
+
+/** An order by its link, or as its buyer; undefined: whoever follows a link of their own may have been signed out meanwhile. */
+async function openedOrder({ db }: AppContext, request: FastifyRequest, id: string, token: string | undefined) {
+  const { websiteId } = request.website;
+  const user = await siteUserOf(db, websiteId, siteUserToken(request));
+  if (!user && token === undefined) return undefined;
+  const order =
+    token === undefined && user
+      ? await orderOfCustomer(db, websiteId, user, id)
+      : await orderByToken(db, websiteId, id, token ?? '');
+  return { order, user };
+}
+
+const toSignIn = (reply: FastifyReply, id: string) =>
+  reply
+    .header('cache-control', 'private, no-store')
+    .redirect(`/account/login?back=${encodeURIComponent(`/account/orders/${id}`)}`, 302);
 
 async function sendOrderPage(
   context: AppContext,
@@ -86,9 +112,11 @@ async function sendOrderPage(
   const awaited = isUnpaid ? await awaitedPayment(context.db, website.websiteId, order.id) : undefined;
   const returns = await returnsOf(context.db, website, order);
   const proof = page.token === undefined ? '' : `?token=${encodeURIComponent(page.token)}`;
+  const isBooked = await hasBookings(context.db, website.websiteId, order);
   const html = renderOrderConfirmation({
     ...(awaited ? toPayOf(website, awaited) : {}),
     delivered: deliveriesOnPage(website, delivered),
+    ...(isBooked ? { calendarUrl: `/account/orders/${order.id}/booking.ics${proof}` } : {}),
     documents: await documentLinks(context.db, website, order, page.token),
     parcels: await parcelsOf(context.db, website.websiteId, order),
     returns: returns.returns.map((one) => ({

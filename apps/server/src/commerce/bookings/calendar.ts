@@ -1,0 +1,57 @@
+import { bookingLabel, calendarFile } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import type { AttachmentsOf } from '../../platform/mail/mail-job.ts';
+import { readWebsite } from '../../platform/websites/service.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { type OrderBookingRow, readOrderBookings } from './queries.ts';
+import { bookedMoment } from './service.ts';
+
+/** What the file is called under which a buyer keeps the times of an order. */
+export const CALENDAR_FILENAME = 'booking.ics';
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+/** Whether there is anything of an order for a calendar. */
+export async function hasBookings(
+  db: Database,
+  websiteId: string,
+  { id, items }: { id: string; items: readonly { additionalFields: Record<string, unknown> | null }[] },
+): Promise<boolean> {
+  if (!items.some(({ additionalFields }) => bookedMoment(additionalFields) !== undefined)) return false;
+  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [readOrderBookings(sql, websiteId, id)]);
+  return rows.length > 0;
+}
+
+/** The times that are booked with an order as a file for calendars; null where none is, such as after it was cancelled. */
+export async function bookingsCalendar(db: Database, website: Website, orderId: string): Promise<string | null> {
+  const { websiteId } = website;
+  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [readOrderBookings(sql, websiteId, orderId)]);
+  return rows.length === 0 ? null : calendarFile(...rows.map((row) => eventOf(website, row)));
+}
+
+/** A booking keeps its id when it is moved: calendars that read the file again move it as well. */
+function eventOf({ title: store, identifier }: Website, row: OrderBookingRow) {
+  const { id, title, attributes, startsAt, endsAt, places, place, updatedAt } = row;
+  const options = attributes.filter(({ name }) => name !== bookingLabel).map(({ value }) => value);
+  return {
+    uid: `${id}@${identifier}`,
+    title,
+    startDate: startsAt.getTime(),
+    endDate: endsAt.getTime(),
+    location: place === '' ? undefined : { addressTitle: place },
+    description: [store, ...options, ...(places > 1 ? [`${places} places`] : [])].join('\n'),
+    changedAt: updatedAt.getTime(),
+  };
+}
+
+/** The times go along with the mails that tell them: of the order, and of another time. */
+export const mailedCalendar =
+  (db: Database): AttachmentsOf =>
+  async (websiteId, { kind, relatedId }) => {
+    if (kind !== 'order-confirmed' && kind !== 'booking-moved') return [];
+    const website = await inWebsite(db, websiteId, (tx) => readWebsite(tx, websiteId));
+    const content = await bookingsCalendar(db, website, relatedId);
+    if (content === null) return [];
+    return [{ filename: CALENDAR_FILENAME, contentType: CALENDAR_TYPE, content: Buffer.from(content) }];
+  };

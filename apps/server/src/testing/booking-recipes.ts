@@ -1,0 +1,39 @@
+import { usualBooking } from '@plinth/domain';
+import type { Recipe } from './tenancy-recipes.ts';
+
+const day = '2030-01-01';
+
+/** Bookings of services. */
+export const bookingRecipes: Readonly<Record<string, Recipe>> = {
+  'GET /api/commerce/products/:id/booking': { attacks: (b) => [{ params: { id: b.itemId } }] },
+  'PUT /api/commerce/products/:id/booking': {
+    attacks: (b) => [{ params: { id: b.itemId }, body: { booking: usualBooking, version: '' } }],
+  },
+  'GET /api/commerce/products/:id/slots': { attacks: (b) => [{ params: { id: b.itemId }, query: { day } }] },
+  'GET /commerce/book/:itemId': {
+    attacks: (b) => [{ params: { itemId: b.itemId }, query: { sku: b.sku, entry: b.bookingId } }],
+  },
+  'GET /account/orders/:id/booking.ics': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId }, query: { token: b.orderToken } },
+      { params: { id: b.orderId }, query: { token: a.orderToken } },
+      { params: { id: b.orderId } },
+    ],
+    showsOwner: true,
+  },
+  'GET /api/commerce/bookings': {
+    attacks: (b) => [{}, { query: { itemId: b.itemId } }, { query: { cursor: `0.${b.bookingId}` } }],
+    showsOwner: true,
+  },
+  'GET /api/commerce/bookings.csv': { attacks: (b) => [{}, { query: { itemId: b.itemId } }], showsOwner: true },
+  'GET /api/commerce/bookables': { attacks: () => [{}] },
+  'POST /api/commerce/bookings/:id/move': {
+    attacks: (b) => [{ params: { id: b.bookingId }, body: { starts: `${day}T10:00`, notify: true } }],
+  },
+  'POST /api/commerce/bookings/:id/cancel': {
+    attacks: (b) => [{ params: { id: b.bookingId }, body: { refund: false, notify: true } }],
+  },
+  'PUT /api/commerce/bookings/:id/note': {
+    attacks: (b) => [{ params: { id: b.bookingId }, body: { note: 'x' } }],
+  },
+};
