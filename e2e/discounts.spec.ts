@@ -175,7 +175,11 @@ test('prices are seen in another currency from the first frame on, and the cart 
   // All that any frame has shown, from the first one on.
   await shopper.addInitScript(() => {
     const seen = new Set<string>();
-    Object.assign(window, { seenPrices: seen });
+    const shifts: number[] = [];
+    Object.assign(window, { seenPrices: seen, shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
     const read = () => {
       for (const { textContent } of document.querySelectorAll('.pl-amount, .pl-price')) seen.add(textContent ?? '');
       requestAnimationFrame(read);
@@ -186,8 +190,9 @@ test('prices are seen in another currency from the first frame on, and the cart 
   await shopper.goto(`${site.url}/kiln`);
   await expect(shopper.locator('.pl-amount').first()).toContainText('£');
   expect(await seen()).not.toContain('$');
+  expect(await shopper.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   await openProduct(shopper, site, 'tumbler');
-  await shopper.getByText('Large', { exact: true }).click();
+  await shopper.locator('.pl-choice__label', { hasText: /^Large$/ }).click();
   await shopper.getByRole('radio', { name: 'Ink', exact: false }).check({ force: true });
   await expect(price).toContainText('£30');
 
