@@ -228,9 +228,14 @@ test('a domain is added, its records are shown and found, and it can be let go a
   await page.keyboard.press('Space');
   await expect(away).toBeChecked();
   await expect(away).toBeEnabled();
+  // Asked without the owner's session: who runs the website is sent nowhere.
+  const visit = async () => (await fetch(`${plinth.url}/cart`, { redirect: 'manual' })).status;
+  expect(await visit()).toBe(301);
+  expect((await page.request.get('/cart', { maxRedirects: 0 })).status()).toBe(200);
   await away.click();
   await expect(away).not.toBeChecked();
   await expect(away).toBeEnabled();
+  expect(await visit()).toBe(200);
 
   // The keyboard alone adds a second one, which becomes the primary one.
   await page.getByLabel('Domain', { exact: true }).focus();

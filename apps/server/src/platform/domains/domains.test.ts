@@ -160,6 +160,22 @@ describe('a domain', () => {
     expect((await at('one.example.com', '/cart')).headers.location).toBe('http://two.example.com/cart');
   });
 
+  test('takes visitors of the address that the website always has only while its owner wants so, and never its people', async () => {
+    await enter('main.example.com');
+    await verify('main.example.com');
+    const visit = async () => {
+      const { statusCode, headers } = await application.app.inject({ url: '/cart?a=1', headers: { host: shop.host } });
+      return [statusCode, headers.location];
+    };
+    const want = (on: boolean) => owner.call('PUT', '/api/domains/redirect-own', { on });
+    expect(await visit()).toEqual([200, undefined]);
+    expect((await want(true)).json().redirectOwn).toBe(true);
+    expect(await visit()).toEqual([301, 'http://main.example.com/cart?a=1']);
+    expect((await owner.call('GET', '/cart')).statusCode).toBe(200);
+    await want(false);
+    expect(await visit()).toEqual([200, undefined]);
+  });
+
   test('shows its website to who runs it, also where visitors are sent on, and that page to no visitor', async () => {
     for (const host of ['main.example.com', 'side.example.com']) {
       await enter(host);
