@@ -68,6 +68,7 @@ export const customerAccountEndpoints = {
     ...forms,
     path: '/account/details/company',
     summary: 'Changes the company that a customer buys for (form fields: xsrf, name, vatId)',
+    errors: ['not-found'],
   }),
   endSessionForm: endpoint({
     ...forms,

@@ -74,6 +74,9 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   'POST /account/details/name': {
     attacks: (b, a) => [{ form: own(a, { name: 'Taken' }) }, { form: own(b, { name: 'T' }) }],
   },
+  'POST /account/details/company': {
+    attacks: (b, a) => [{ form: own(a, { name: 'Taken', vatId: '' }) }, { form: own(b, { name: 'Taken', vatId: '' }) }],
+  },
   'POST /account/details/email': {
     attacks: (b, a) => [{ form: own(a, { email: 'taken@example.com', current: b.memberXsrf }) }],
   },

@@ -247,6 +247,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /api/commerce/shopping-cart/coupons': { attacks: (b) => [{ body: { code: b.couponCode } }] },
   'DELETE /api/commerce/shopping-cart/coupons/:code': { attacks: (b) => [{ params: { code: b.couponCode } }] },
+  'PUT /api/commerce/shopping-cart/company': { attacks: () => [{ body: { name: 'Taken', vatId: '' } }] },
   'PUT /api/commerce/shopping-cart/shipping': {
     attacks: () => [{ body: { location: { country: 'US', region: 'NY' }, selectedShippingOptionId: 'post' } }],
   },

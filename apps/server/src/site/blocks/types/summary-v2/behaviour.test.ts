@@ -41,7 +41,7 @@ const summary = (settings: Record<string, unknown> = {}, more: BlockScene = {}) 
   showBlock('summary-v2', { collectionId: blog.id, ...settings }, { ...scene, ...more });
 const titles = (html: string) =>
   [...html.matchAll(/summary__title"><a href="([^"]*)">([^<]*)/g)].map(([, href, title]) => [title, href]);
-const meta = (html: string) => [...html.matchAll(/summary__meta">([^<]*)/g)].map(([, words]) => words);
+const meta = (html: string) => [...html.matchAll(/summary__meta[^"]*">([^<]*)/g)].map(([, words]) => words);
 
 describe('a summary', () => {
   test('[ENUM-06] shows items of a collection with image, day and excerpt, each leading to its page or to what it links to', async () => {
