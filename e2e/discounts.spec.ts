@@ -192,7 +192,7 @@ test('prices are seen in another currency from the first frame on, and the cart 
   expect(await seen()).not.toContain('$');
   expect(await shopper.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   await openProduct(shopper, site, 'tumbler');
-  await shopper.locator('.pl-choice__label', { hasText: /^Large$/ }).click();
+  await shopper.getByRole('radio', { name: 'Large', exact: true }).check({ force: true });
   await shopper.getByRole('radio', { name: 'Ink', exact: false }).check({ force: true });
   await expect(price).toContainText('£30');
 
