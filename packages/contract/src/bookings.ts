@@ -151,7 +151,11 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/api/commerce/bookings',
     summary: 'Bookings by their time',
-    query: Type.Object({ ...filter, cursor: Type.Optional(line(64)) }),
+    // Milliseconds and id of the last booking of the page before: what is no moment would be no answer.
+    query: Type.Object({
+      ...filter,
+      cursor: Type.Optional(Type.String({ pattern: '^([0-9]{1,13}\\.[0-9a-f]{1,24})?$' })),
+    }),
     answers: { 200: Type.Object({ bookings: Type.Array(BookingEntry), nextCursor: orNull(Text) }) },
   }),
   exportBookings: endpoint({
