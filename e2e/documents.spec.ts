@@ -323,10 +323,12 @@ type Canvas = Awaited<ReturnType<typeof onCanvas>>;
 
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 /** As a person does: where the page was just drawn anew under the pointer, they press once more. */
-const writeIn = ({ words, toolbar }: Canvas, block: string): Promise<void> =>
+const writeIn = ({ words, toolbar, frame }: Canvas, block: string): Promise<void> =>
   expect(async () => {
     await words(block).locator('p').first().dblclick();
     await baseExpect(toolbar).toBeVisible({ timeout: 3_000 });
+    // The toolbar may come before the caret, and keys that are pressed between them are nobody's.
+    await baseExpect(frame.locator('.ProseMirror-focused')).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
 
 test('two people on one canvas see each other, write in one paragraph, publish and delete, and lose nothing', async ({
