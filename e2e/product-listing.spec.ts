@@ -1,4 +1,4 @@
-import { type Browser, expect as baseExpect, type Page } from '@playwright/test';
+import { type Browser, expect as baseExpect, type FileChooser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
@@ -91,8 +91,14 @@ test('[EDIT-03] with the keyboard alone', async ({ browser }) => {
   await page.keyboard.type('Keyboard plate');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Add images' })).toBeFocused();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles([await pot('keys-one', '#7a8b3b'), await pot('keys-two', '#c9b38c')]);
+  // Whoever sees no window of files presses once more: a browser that is busy may forget one.
+  const choosers: FileChooser[] = [];
+  await expect(async () => {
+    const opened = page.waitForEvent('filechooser', { timeout: 5_000 });
+    await page.keyboard.press('Enter');
+    choosers.push(await opened);
+  }).toPass();
+  await choosers[0]?.setFiles([await pot('keys-one', '#7a8b3b'), await pot('keys-two', '#c9b38c')]);
   await expect(tiles(page)).toHaveCount(2);
   await page.getByLabel('Price', { exact: true }).focus();
   await page.keyboard.type('32');

@@ -66,7 +66,7 @@ test('words in a frame are edited where they stand, with the styles of the site 
   await mounted(page);
   expect(await html(page)).toBe(HTML);
   await expect(box(page).getByRole('heading')).toHaveCSS('color', 'rgb(200, 0, 0)');
-  await expect(box(page)).toHaveCSS('white-space', 'break-spaces');
+  await expect(box(page)).toHaveCSS('white-space', 'pre-wrap');
   await box(page).getByText('Ring & come').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' in');
