@@ -5,6 +5,7 @@ import { assetBinEndpoints, assetFolderEndpoints } from './asset-folders.ts';
 import { assetEndpoints } from './assets.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { auditEndpoints } from './audit.ts';
+import { automaticMailEndpoints } from './automatic-mails.ts';
 import { authorEndpoints } from './authors.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { bookEndpoints } from './books.ts';
@@ -98,6 +99,7 @@ export const endpoints = {
   ...assetBinEndpoints,
   ...assistantEndpoints,
   ...auditEndpoints,
+  ...automaticMailEndpoints,
   ...authorEndpoints,
   ...buyingPageEndpoints,
   ...codeInjectionEndpoints,

@@ -5,6 +5,7 @@ export * from './asset-folders.ts';
 export * from './assets.ts';
 export * from './assistant.ts';
 export * from './audit.ts';
+export * from './automatic-mails.ts';
 export * from './authors.ts';
 export * from './blocks/block-definition.ts';
 export * from './blocks/registry.ts';
