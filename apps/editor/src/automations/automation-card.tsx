@@ -53,7 +53,7 @@ export function AutomationCard(props: {
             checked={words.enabled}
             onChange={(enabled) => onChange({ enabled })}
           />
-          {props.problem ? <p className="notice notice--warn">{props.problem}</p> : null}
+          {props.problem ? <p className="notice">{props.problem}</p> : null}
           {props.children}
           <TextField
             label="Subject"

@@ -207,8 +207,8 @@ function CartCard({
         onChange={(couponCode) => onChange({ couponCode })}
       />
       <p className="soft">
-        Never about carts that were bought, emptied, or of which everything is sold out; never to who unsubscribed or has
-        ordered since; at most one in {automaticMailPauseDays} days to a person.
+        Never about carts that were bought, emptied, or of which everything is sold out; never to who unsubscribed or
+        has ordered since; at most one in {automaticMailPauseDays} days to a person.
       </p>
     </AutomationCard>
   );
@@ -266,9 +266,9 @@ function ReviewCard({
         onChange={({ target }) => onChange({ days: target.value.trim() })}
       />
       <p className="soft">
-        Never about orders that were cancelled, given back or are on their way back, products that visitors cannot see or
-        that the buyer has reviewed; never to who unsubscribed; at most one in {automaticMailPauseDays} days to a person.
-        Legal ground: your legitimate interest in the reviews of your own customers (GDPR Art. 6 (1) f).
+        Never about orders that were cancelled, given back or are on their way back, products that visitors cannot see
+        or that the buyer has reviewed; never to who unsubscribed; at most one in {automaticMailPauseDays} days to a
+        person. Legal ground: your legitimate interest in the reviews of your own customers (GDPR Art. 6 (1) f).
       </p>
     </AutomationCard>
   );

@@ -85,7 +85,8 @@ export function reviewLetter(
     subject: words.subject || `How do you like what you bought at ${website.title}?`,
     heading: name === '' ? 'How do you like it?' : `How do you like it, ${name}?`,
     text:
-      words.text || 'Your words help others to choose, and us to become better. It takes a minute, and you need no account.',
+      words.text ||
+      'Your words help others to choose, and us to become better. It takes a minute, and you need no account.',
     offer: '',
     rows: products.map(({ id, title, asset }) => ({
       asset,
@@ -164,7 +165,9 @@ function letter({ website, origin }: LetterPlace, { id, to, stopUrl }: Receiver,
       text,
       ...(offer === '' ? [] : [offer]),
       ...(action ? [`${action.label}: ${action.url}`] : []),
-      parts.rows.map(({ name, detail, right }) => plainLine(detail === '' ? name : `${name} (${detail})`, right)).join('\n'),
+      parts.rows
+        .map(({ name, detail, right }) => plainLine(detail === '' ? name : `${name} (${detail})`, right))
+        .join('\n'),
       reason,
       `${stop}: ${stopUrl}`,
       website.title,

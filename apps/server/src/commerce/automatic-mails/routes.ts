@@ -85,7 +85,8 @@ const stopRoutes: Routes = (app, context) => {
   });
   route(app, automaticMailEndpoints.stopMails, async (request, reply) => {
     await mails.stopMails(db, request.website.websiteId, request.params);
-    const done = '<p class="form__thanks" role="status">Done: your address gets no more of these mails.</p><p><a href="/">To the start</a></p>';
+    const done =
+      '<p class="form__thanks" role="status">Done: your address gets no more of these mails.</p><p><a href="/">To the start</a></p>';
     return show(request, reply, stopLabels[request.params.kind], done);
   });
 };

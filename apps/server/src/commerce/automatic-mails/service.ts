@@ -128,9 +128,7 @@ export async function testAutomaticMail(
 ): Promise<{ to: string }> {
   const draft = await sample(db, place, asked, to);
   const { websiteId } = place.website;
-  await inWebsite(db, websiteId, (tx) =>
-    queueMessage(tx, websiteId, { ...draft, subject: `Test: ${draft.subject}` }),
-  );
+  await inWebsite(db, websiteId, (tx) => queueMessage(tx, websiteId, { ...draft, subject: `Test: ${draft.subject}` }));
   return { to };
 }
 
