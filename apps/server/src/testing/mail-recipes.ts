@@ -16,14 +16,19 @@ const stop: Recipe = {
 export const mailRecipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/automatic-mails': { attacks: () => [{}] },
   'PUT /api/commerce/automatic-mails': {
-    attacks: (b) => [{ body: off }, { body: { ...off, carts: { ...off.carts, enabled: true, couponCode: b.couponCode } } }],
+    attacks: (b) => [
+      { body: off },
+      { body: { ...off, carts: { ...off.carts, enabled: true, couponCode: b.couponCode } } },
+    ],
   },
   'POST /api/commerce/automatic-mails/preview': {
     attacks: () => [{ body: sample }, { body: { ...sample, kind: 'review' } }],
     showsOwner: true,
   },
   'POST /api/commerce/automatic-mails/test': { attacks: () => [{ body: sample }] },
-  'PUT /api/commerce/shopping-cart/contact': { attacks: () => [{ body: { email: 'taken@example.com', agreed: true } }] },
+  'PUT /api/commerce/shopping-cart/contact': {
+    attacks: () => [{ body: { email: 'taken@example.com', agreed: true } }],
+  },
   'GET /cart/return/:id': {
     attacks: (b) => [
       { params: { id: b.cartMailId }, query: { token: b.cartMailProof } },

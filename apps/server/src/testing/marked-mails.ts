@@ -30,7 +30,10 @@ export async function seedAutomaticMails(
   ])}`;
   await sql`insert into mail_stops ${sql({ websiteId, kind: 'cart', addressHash: stopAddress.replace('0', '1') })}`;
   const origin = 'http://localhost';
-  const proofIn = (link: string) => openSealed(link).split(/token=|\//).at(-1) ?? '';
+  const proofIn = (link: string) =>
+    openSealed(link)
+      .split(/token=|\//)
+      .at(-1) ?? '';
   return {
     cartMailId,
     cartMailProof: proofIn(returnLink(origin, websiteId, cartMailId)),

@@ -89,7 +89,8 @@ describe('a request for reviews', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     const { id } = answer.json();
     await sql()`
-      update orders set status = 'fulfilled', fulfilled_at = now() - make_interval(days => ${days})
+      update orders set status = 'fulfilled', fulfilled_at = now() - make_interval(days => ${days}),
+        created_at = now() - make_interval(days => ${days + 1})
       where website_id = ${at.shop.websiteId} and id = ${id}`;
     return id;
   }
@@ -108,7 +109,7 @@ describe('a request for reviews', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ toAddress: 'ada@example.com', kind: 'review-request' });
     for (const { itemId } of [at.bowl, at.mug]) {
-      expect(mail?.plainText).toMatch(new RegExp(`Write a review|/reviews/${itemId}`));
+      expect(mail?.plainText).toContain(`/reviews/${itemId}`);
       expect((await at.visitor().page(`/reviews/${itemId}`)).statusCode).toBe(200);
     }
     const shown = (await at.owner('GET', `/api/commerce/outbox?relatedId=${orderId}`)).json().messages;

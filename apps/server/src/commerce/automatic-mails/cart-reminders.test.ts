@@ -164,7 +164,7 @@ describe('a reminder of a cart', () => {
 
   it('offers the code that the owner has chosen, as long as it can be used', async () => {
     const refused = await at.owner('PUT', AUTOMATIC_MAILS, mailSettings({ couponCode: 'NOPE' }));
-    expect([refused.statusCode, refused.json().fields.couponCode]).toEqual([
+    expect([refused.statusCode, refused.json().error.fields.couponCode]).toEqual([
       422,
       'There is no discount with the code NOPE that can be used now. Choose another one.',
     ]);

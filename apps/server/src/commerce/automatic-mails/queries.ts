@@ -16,10 +16,10 @@ const hashOf = (tx: Transaction, websiteId: string, email: Sql) =>
 
 /** Whether an address may get a mail of a kind: it has not said no, and had none for some days. */
 const isFree = (tx: Transaction, websiteId: string, kind: AutomaticMailKind, email: Sql) => tx`
-  not exists (select from mail_stops s where s.website_id = ${websiteId} and s.kind = ${kind}
-    and s.address_hash = ${hashOf(tx, websiteId, email)})
-  and not exists (select from automatic_mails m where m.website_id = ${websiteId} and m.kind = ${kind} and m.email = ${email}
-    and m.created_at > now() - make_interval(days => ${automaticMailPauseDays}))`;
+  not exists (select from mail_stops ended where ended.website_id = ${websiteId} and ended.kind = ${kind}
+    and ended.address_hash = ${hashOf(tx, websiteId, email)})
+  and not exists (select from automatic_mails earlier where earlier.website_id = ${websiteId} and earlier.kind = ${kind} and earlier.email = ${email}
+    and earlier.created_at > now() - make_interval(days => ${automaticMailPauseDays}))`;
 
 export interface DueCart {
   id: string;

@@ -8,7 +8,8 @@ export async function saveContact(
   { email, agreed }: { email: string; agreed: boolean },
 ): Promise<void> {
   await tx`
-    insert into cart_contacts as k ${tx({ websiteId, cartId, email, agreed })}
+    insert into cart_contacts as k (website_id, cart_id, email, agreed)
+    values (${websiteId}, ${cartId}, ${email}, ${agreed})
     on conflict (website_id, cart_id) do update set email = excluded.email, agreed = excluded.agreed, updated_at = now()
     where (k.email, k.agreed) is distinct from (excluded.email, excluded.agreed)`;
 }

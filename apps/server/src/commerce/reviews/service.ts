@@ -31,8 +31,7 @@ export function takesReviews(website: Pick<Website, 'settings'>): boolean {
 export async function reviewedProduct(db: Database, website: Website, itemId: string): Promise<ReviewedProduct> {
   const product = await inWebsite(db, website.websiteId, (tx) => findReviewed(tx, website.websiteId, itemId));
   if (!product) throw notFound('This product');
-  if (!takesReviews(website))
-    throw new HttpError(403, 'reviews-closed', 'This store takes no reviews at the moment.');
+  if (!takesReviews(website)) throw new HttpError(403, 'reviews-closed', 'This store takes no reviews at the moment.');
   return product;
 }
 

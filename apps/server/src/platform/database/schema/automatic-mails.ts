@@ -14,10 +14,7 @@ export const cartContacts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.websiteId, t.cartId] }),
-    index('cart_contacts_email').on(t.websiteId, t.email),
-  ],
+  (t) => [primaryKey({ columns: [t.websiteId, t.cartId] }), index('cart_contacts_email').on(t.websiteId, t.email)],
 );
 
 /** A mail that the shop has written by itself: of each kind one about each cart or order. */
