@@ -22,6 +22,8 @@ export function AutomationCard(props: {
   couponCode: string;
   numbers: readonly { label: string; text: string }[];
   onChange: (change: Partial<Words>) => void;
+  /** To whom it never goes, and by which right. */
+  rules: string;
   /** Why it writes to nobody though it is on. */
   problem?: ReactNode;
   children: ReactNode;
@@ -72,6 +74,7 @@ export function AutomationCard(props: {
             value={words.text}
             onChange={({ target }) => onChange({ text: target.value })}
           />
+          <p className="soft">{props.rules}</p>
         </div>
         <MailPreview
           label={`Preview: ${title}`}

@@ -156,8 +156,9 @@ function CartCard({
       switchLabel="Remind people of carts that they left"
       words={typed}
       usualSubject="You left something in your cart"
-      usualText="This is what you left …"
+      usualText="This is what you left. Nothing of it is put aside, and the prices are those of today."
       couponCode={typed.couponCode}
+      rules={`Never about carts that were bought, emptied, or of which everything is sold out; never to who unsubscribed or has ordered since; at most one in ${automaticMailPauseDays} days to a person.`}
       onChange={onChange}
       numbers={[
         { label: 'Sent', text: formats.count(carts.sent) },
@@ -206,10 +207,6 @@ function CartCard({
         hint="Is entered into the cart by the link. Codes that can be used now, from Discounts."
         onChange={(couponCode) => onChange({ couponCode })}
       />
-      <p className="soft">
-        Never about carts that were bought, emptied, or of which everything is sold out; never to who unsubscribed or
-        has ordered since; at most one in {automaticMailPauseDays} days to a person.
-      </p>
     </AutomationCard>
   );
 }
@@ -235,8 +232,9 @@ function ReviewCard({
       switchLabel="Ask buyers for reviews"
       words={typed}
       usualSubject="How do you like what you bought?"
-      usualText="Your words help others to choose …"
+      usualText="Your words help others to choose, and us to become better."
       couponCode=""
+      rules={`Never about orders that were cancelled, given back or are on their way back, nor about products that visitors cannot see or that the buyer has reviewed; never to who unsubscribed; at most one in ${automaticMailPauseDays} days to a person. Legal ground: your legitimate interest in the reviews of your own customers (GDPR Art. 6 (1) f).`}
       onChange={onChange}
       numbers={[
         { label: 'Sent', text: formats.count(reviews.sent) },
@@ -265,11 +263,6 @@ function ReviewCard({
         value={typed.days}
         onChange={({ target }) => onChange({ days: target.value.trim() })}
       />
-      <p className="soft">
-        Never about orders that were cancelled, given back or are on their way back, products that visitors cannot see
-        or that the buyer has reviewed; never to who unsubscribed; at most one in {automaticMailPauseDays} days to a
-        person. Legal ground: your legitimate interest in the reviews of your own customers (GDPR Art. 6 (1) f).
-      </p>
     </AutomationCard>
   );
 }
