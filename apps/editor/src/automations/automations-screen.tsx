@@ -189,13 +189,13 @@ function CartCard({
         label="Who is reminded"
         value={typed.audience}
         choices={[
-          { value: 'typed', label: 'Whoever typed an address at the checkout, or is signed in' },
-          { value: 'agreed', label: 'Only who ticked the box for mails at the checkout' },
+          { value: 'typed', label: 'Whoever typed an address' },
+          { value: 'agreed', label: 'Only who agreed to mails' },
         ]}
         hint={
           typed.audience === 'typed'
-            ? 'Legal ground: your legitimate interest (GDPR Art. 6 (1) f); the checkout says so beside the address. In some countries, Germany among them, such mails need consent: then choose the other.'
-            : 'Legal ground: consent (GDPR Art. 6 (1) a), given by the box at the checkout.'
+            ? 'At the checkout, or with their account. Legal ground: your legitimate interest (GDPR Art. 6 (1) f); the checkout says so beside the address. In some countries, Germany among them, such mails need consent: then choose the other.'
+            : 'By the box for mails at the checkout. Legal ground: consent (GDPR Art. 6 (1) a).'
         }
         onChange={(audience) => onChange({ audience: audience as Carts['audience'] })}
       />
