@@ -61,8 +61,8 @@ const showEnded = (context: AppContext, request: FastifyRequest, reply: FastifyR
   context.sendSystemPage(request, reply, {
     pageType: pageTypes.page,
     title: 'Nothing left in this cart',
-    html: '<section class="account"><header class="account__head"><h1>Nothing left in this cart</h1></header><div class="account__body"><p>It has been ordered, or it was left too long ago to be kept.</p><p><a class="button" href="/">Look around</a></p></div></section>',
-    styles: ['community', 'account'],
+    html: '<section class="form-page"><h1>Nothing left in this cart</h1><p class="form__thanks">It has been ordered, or it was left too long ago to be kept.</p><p><a href="/">To the start</a></p></section>',
+    styles: ['form'],
   });
 
 /** The way out. The link alone changes nothing: mail programs open links to look at them. */
