@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
+import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
+import { axeOf } from './axe.ts';
 import { addButton, open, openProduct } from './islands.ts';
 import { kiln, type ProductName, seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
@@ -6,7 +10,10 @@ import { test } from './test.ts';
 
 // What a shopper must not be surprised by at the till: another total, an alert out of sight, a price that turns into a question.
 
-const site = useSite({ seed: seedKilnShop });
+// Links stand in the outbox encrypted; with the server's key the test reads them as their receiver does.
+const secretKey = randomBytes(32).toString('hex');
+useSecretKey(secretKey);
+const site = useSite({ seed: seedKilnShop, env: { PLINTH_SECRET_KEY: secretKey } });
 
 const put = async (page: Page, product: ProductName, quantity = 1) => {
   const [found] = await site.sql<{ itemId: string; sku: string }[]>`
@@ -146,6 +153,81 @@ test('a subscription says how often it is paid, at the till and on the confirmat
   await pay(page).click();
   await page.waitForURL('**/checkout/order-confirmed?*');
   await expect(page.locator('.pl-confirmed')).toContainText('every month until you cancel');
+});
+
+test('a cart that was left comes back by its mail in another browser, and whoever wants no more of them gets none', async ({
+  page: shopper,
+  browser,
+}) => {
+  const websiteId = await site.firstWebsite();
+  const { cookies } = await (await site.owner()).storageState();
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' });
+  await desk.addCookies(cookies);
+  const owner = await desk.newPage();
+  await owner.goto(`${site.url}/config/automations`);
+  const card = owner.getByRole('region', { name: 'Left carts' });
+  await card.getByRole('switch', { name: 'Remind people of carts that they left' }).press('Space');
+  await card.getByLabel('Hours after it was touched last').fill('73');
+  await expect(card).toContainText('Enter a whole number from 1 to 72.');
+  await card.getByLabel('Hours after it was touched last').fill('1');
+  await card.getByLabel('Discount code').selectOption('WELCOME10');
+  await card.getByLabel('Subject').fill('Still thinking?');
+  await expect(card).toContainText('Subject Still thinking?');
+  await expect(card.frameLocator('iframe').getByText('The code WELCOME10 is waiting')).toBeVisible();
+  for (const width of [390, 1440]) {
+    await owner.setViewportSize({ width, height: 1000 });
+    expect((await axeOf(owner).analyze()).violations).toEqual([]);
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    for (const name of process.env.SHOTS ? ['Left carts', 'Review requests'] : []) {
+      const path = `${process.env.SHOTS}/${name.replace(' ', '-')}-${width}.png`;
+      await owner.getByRole('region', { name, exact: true }).screenshot({ path });
+    }
+  }
+  await card.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(owner.getByText('A test is on its way')).toBeVisible();
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(owner.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+
+  await put(shopper, 'teapot', 2);
+  await checkout(shopper);
+  await expect(shopper.getByText('we may remind you of your cart, once')).toBeVisible();
+  if (process.env.SHOTS) await shopper.screenshot({ path: `${process.env.SHOTS}/checkout-note.png` });
+  const told = shopper.waitForResponse('**/api/commerce/shopping-cart/contact');
+  await shopper.locator('[name=email]').fill('left@example.com');
+  expect(await (await told).json()).toEqual({ kept: true });
+
+  // Two hours pass.
+  await site.sql`
+    update websites set settings = jsonb_set(settings, '{automaticMails,since,cart}', '1') where website_id = ${websiteId}`;
+  await site.sql`update cart_contacts set updated_at = now() - interval '2 hours' where email = 'left@example.com'`;
+  await site.sql`
+    update carts set updated_at = now() - interval '2 hours'
+    where website_id = ${websiteId} and id in (select cart_id from cart_contacts where email = 'left@example.com')`;
+  await site.sql`select plinth_enqueue(${websiteId}, 'cart-reminders', '', now(), 0, true)`;
+  const mailed = () => site.sql<{ subject: string; html: string }[]>`
+    select subject, html from outbox_messages where to_address = 'left@example.com' and kind = 'cart-reminder'`;
+  await expect.poll(async () => (await mailed()).map(({ subject }) => subject)).toEqual(['Still thinking?']);
+  const [mail] = await mailed();
+
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const reader = await elsewhere.newPage();
+  const read = () => reader.setContent(openSealed(mail?.html ?? ''));
+  await read();
+  await expect(reader.getByText('$236.00')).toBeVisible();
+  if (process.env.SHOTS) await reader.screenshot({ path: `${process.env.SHOTS}/reminder.png`, fullPage: true });
+  await reader.getByRole('link', { name: 'Back to your cart' }).click();
+  await reader.waitForURL('**/cart');
+  await expect(reader.locator('.pl-line')).toContainText('Soot teapot');
+  await expect(reader.locator('.pl-line').getByRole('spinbutton')).toHaveValue('2');
+  await expect(reader.getByText('Discount (WELCOME10)')).toBeVisible();
+  await read();
+  await reader.getByRole('link', { name: 'No more reminders of carts' }).click();
+  await reader.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(reader.getByText('your address gets no more of these mails')).toBeVisible();
+
+  await owner.reload();
+  await expect(card.locator('dl')).toContainText(/Sent1Followed the link1/);
+  await Promise.all([desk.close(), elsewhere.close()]);
 });
 
 test.describe('without JavaScript', () => {

@@ -248,6 +248,15 @@ export const SetCompanyRequest = Type.Object(
 );
 export type SetCompanyRequest = Static<typeof SetCompanyRequest>;
 
+/** Whose the cart is, as they have typed it; `agreed`: they have ticked the box of the mailing list. */
+export const SetContactRequest = Type.Object(
+  { email: Type.String({ maxLength: 256 }), agreed: Type.Boolean() },
+  { additionalProperties: false },
+);
+export type SetContactRequest = Static<typeof SetContactRequest>;
+/** False in a shop that reminds nobody, or not those who have not agreed. */
+export const SetContactAnswer = Type.Object({ kept: Type.Boolean() });
+
 /** Either or both: where it goes (the shipping options are made anew) and which option is chosen. */
 export const SetShippingRequest = Type.Object({
   location: Type.Optional(ShippingLocation),

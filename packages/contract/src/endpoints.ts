@@ -6,6 +6,7 @@ import { assetEndpoints } from './assets.ts';
 import { assistantEndpoints } from './assistant.ts';
 import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
+import { automaticMailEndpoints } from './automatic-mails.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { bookEndpoints } from './books.ts';
 import { businessEndpoints } from './business.ts';
@@ -98,6 +99,7 @@ export const endpoints = {
   ...assetBinEndpoints,
   ...assistantEndpoints,
   ...auditEndpoints,
+  ...automaticMailEndpoints,
   ...authorEndpoints,
   ...buyingPageEndpoints,
   ...codeInjectionEndpoints,

@@ -6,6 +6,7 @@ export * from './assets.ts';
 export * from './assistant.ts';
 export * from './audit.ts';
 export * from './authors.ts';
+export * from './automatic-mails.ts';
 export * from './blocks/block-definition.ts';
 export * from './blocks/registry.ts';
 export * from './blocks/section-definition.ts';

@@ -1,9 +1,10 @@
 import { type AbandonedCarts, type Funnel, type FunnelFilter, funnelFilters } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { abandonedCartsQuery, funnelQuery } from '../api/analytics.ts';
 import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { CountTable } from './count-table.tsx';
 import { changeOf, shareOf } from './days.ts';
@@ -136,6 +137,7 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
 
 function Carts({ carts }: { carts: AbandonedCarts }) {
   const formats = useFormats();
+  const mayRemind = useMe().permissions.includes('orders');
   const money = (cents: number) => formats.money(centsMoney(cents, carts.currency));
   return (
     <div className="funnel-steps">
@@ -164,6 +166,15 @@ function Carts({ carts }: { carts: AbandonedCarts }) {
         ]}
         nothing="Carts that nobody has touched for an hour stand here. They are kept for 60 days, or as long as you set."
       />
+      {mayRemind ? (
+        <p className="soft">
+          Who left one can be reminded by mail:{' '}
+          <Link className="link" to="/automations">
+            Automations
+          </Link>
+          .
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -146,6 +146,11 @@ const outboxRoute = createRoute({
   path: '/outbox',
   component: lazyRouteComponent(() => import('../outbox/outbox-screen.tsx'), 'OutboxScreen'),
 });
+const automationsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/automations',
+  component: lazyRouteComponent(() => import('../automations/automations-screen.tsx'), 'AutomationsScreen'),
+});
 const mailRoute = createRoute({
   getParentRoute: () => shell,
   path: '/outbox/$messageId',
@@ -379,6 +384,7 @@ const routeTree = root.addChildren([
     websitesRoute,
     newWebsiteRoute,
     outboxRoute,
+    automationsRoute,
     mailRoute,
     upgrade,
     subscription,

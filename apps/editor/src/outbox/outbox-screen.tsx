@@ -21,7 +21,12 @@ export function OutboxScreen() {
       </div>
       <div style={{ display: 'grid', gap: 14 }}>
         <p className="soft">
-          Mails that your shop has written. Without a mail server they stay here, ready to be read.
+          Mails that your shop has written. Without a mail server they stay here, ready to be read. Which ones it writes
+          by itself about carts and reviews is set under{' '}
+          <Link className="link" to="/automations">
+            Automations
+          </Link>
+          .
         </p>
         <HeldMails />
       </div>

@@ -25,6 +25,7 @@ import {
   Languages,
   type LucideIcon,
   Mail,
+  MailCheck,
   Megaphone,
   MessageSquare,
   MousePointerClick,
@@ -86,6 +87,7 @@ export interface Section {
     | '/files'
     | '/forms'
     | '/outbox'
+    | '/automations'
     | '/announcement-bar'
     | '/pop-up'
     | '/redirects'
@@ -133,6 +135,7 @@ const sections: readonly Section[] = [
   { to: '/reviews', label: 'Reviews', icon: Star, group: 'Store', permission: 'products', rare: true },
   { to: '/restock', label: 'Restock', icon: BellRing, group: 'Store', permission: 'orders', rare: true },
   { to: '/forms', label: 'Forms', icon: ClipboardList, group: 'Marketing', permission: 'forms', rare: true },
+  { to: '/automations', label: 'Automations', icon: MailCheck, group: 'Marketing', permission: 'orders', rare: true },
   { to: '/outbox', label: 'Outbox', icon: Mail, group: 'Marketing', permission: 'orders', rare: true },
   {
     to: '/announcement-bar',

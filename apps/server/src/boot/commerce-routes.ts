@@ -1,3 +1,4 @@
+import { automaticMailRoutes } from '../commerce/automatic-mails/routes.ts';
 import { bookingDeskRoutes } from '../commerce/booking-desk/routes.ts';
 import { bookingRoutes } from '../commerce/bookings/routes.ts';
 import { bookRoutes } from '../commerce/books/routes.ts';
@@ -36,6 +37,7 @@ import type { Routes } from '../platform/server/server.ts';
 export const commerceRoutes: readonly Routes[] = [
   cartRoutes,
   cartFormRoutes,
+  automaticMailRoutes,
   subscriptionRoutes,
   giftCardRoutes,
   bookingRoutes,

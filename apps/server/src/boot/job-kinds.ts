@@ -1,4 +1,5 @@
 import { hookDeliveryJob } from '../accounts/hooks/delivery-job.ts';
+import { cartReminderJob, reviewRequestJob } from '../commerce/automatic-mails/job.ts';
 import { mailedCalendar } from '../commerce/bookings/calendar.ts';
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
@@ -43,6 +44,8 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   nightlyBookChecksJob(db),
   companionsJob(db),
   lowStockJob,
+  cartReminderJob,
+  reviewRequestJob,
   publishDocumentsJob(db, documentKinds),
   imageVariantsJob(db, assets),
   fileBinJob(db, assets),

@@ -1,5 +1,6 @@
 import { removeOldDeliveries } from '../accounts/hooks/service.ts';
 import { removeOldSessions } from '../accounts/site-users/service.ts';
+import { removeOldAutomaticMails } from '../commerce/automatic-mails/service.ts';
 import { removeOldCarts } from '../commerce/carts/service.ts';
 import { removeOldKeys } from '../commerce/checkout/service.ts';
 import { removeOldAttempts } from '../commerce/payments/service.ts';
@@ -19,6 +20,7 @@ export const keptThings: readonly Kept[] = [
   { name: 'keys', removeOld: removeOldKeys },
   { name: 'keys', removeOld: removeOldAttempts },
   { name: 'mails', removeOld: removeOldMessages },
+  { name: 'mails', removeOld: removeOldAutomaticMails },
   { name: 'revisions', removeOld: removeOldRevisions },
   { name: 'revisions', removeOld: removeOldEntries },
   { name: 'sessions', removeOld: removeOldSessions },

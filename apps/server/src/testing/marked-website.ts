@@ -12,12 +12,13 @@ import { inWebsite } from '../platform/database/transaction.ts';
 import { seedBooking } from './marked-bookings.ts';
 import { type MarkedCustomers, seedCustomers } from './marked-customers.ts';
 import { type MarkedDeliveries, seedDeliveries } from './marked-deliveries.ts';
+import { type MarkedMails, seedAutomaticMails } from './marked-mails.ts';
 import { seedStock } from './marked-stock.ts';
 import { type OwnerAgent, signedInOwner } from './owner-server.ts';
 import { newYork, TestVisitor } from './test-shop.ts';
 
 /** A website with something in every part of it. Each text that could be seen holds `marker`; no id or address does. */
-export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers {
+export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers, MarkedMails {
   websiteId: string;
   identifier: string;
   host: string;
@@ -340,6 +341,7 @@ export async function seedMarkedWebsite(
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
   const customers = await seedCustomers(db, { websiteId, orderId: order.id }, text);
   const { newlyAdded } = (await shopper.add({ itemId, variantId, sku }, 2)) as { newlyAdded: { id: string } };
+  const mails = await seedAutomaticMails(db, { websiteId, orderId: order.id, itemId }, text);
   return {
     websiteId,
     identifier,
@@ -384,6 +386,7 @@ export async function seedMarkedWebsite(
     ...community,
     ...deliveries,
     ...customers,
+    ...mails,
     entryId: newlyAdded.id,
     shopper,
     cartToken: shopper.cookies.get('CART') ?? '',

@@ -4,6 +4,7 @@ import { contentRecipes } from './content-recipes.ts';
 import { customerRecipes } from './customer-recipes.ts';
 import { deliveryRecipes } from './delivery-recipes.ts';
 import { formRecipes } from './form-recipes.ts';
+import { mailRecipes } from './mail-recipes.ts';
 import type { MarkedWebsite } from './marked-website.ts';
 import { orderRecipes } from './order-recipes.ts';
 import { stockRecipes } from './stock-recipes.ts';
@@ -562,6 +563,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...customerRecipes,
   ...deliveryRecipes,
   ...bookingRecipes,
+  ...mailRecipes,
   ...orderRecipes,
   ...contentRecipes,
   ...stockRecipes,

@@ -11,6 +11,7 @@ import { PaymentFields } from './payment-fields.tsx';
 import { SavedAddressChoice } from './saved-address-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { useContact } from './use-contact.ts';
 import { usePlaces } from './use-places.ts';
 
 const formId = 'pl-checkout-form';
@@ -22,12 +23,19 @@ const addressValues = (values: Readonly<Record<string, string>>, path: string): 
       .map(([name, value]) => [name.slice(path.length + 1), value]),
   );
 
+/** Whoever is reminded of a cart is told so before they type. */
+const reminderNote = ({ cartReminder, marketingText }: CheckoutPageProps): string => {
+  if (cartReminder === 'typed') return ' If you leave before you order, we may remind you of your cart, once.';
+  return cartReminder && marketingText ? ' With your consent below we may remind you of your cart, once.' : '';
+};
+
 /** The whole checkout on one page, as guest. A plain form to /checkout; with JavaScript it calls the shop in place. */
 export const CheckoutPage = (props: CheckoutPageProps) => {
   const { storeName, countries, values = {}, marketingText, policies = [], savedAddresses = [], paymentWays } = props;
   const form = useRef<HTMLFormElement>(null);
   const state = useCheckout(props, form);
   usePlaces(form, props.suggestsPlaces === true);
+  useContact(form, props.cartReminder);
   const { cart, errors, message, busy, country, billsElsewhere } = state;
   const dueCents = amountDueOf(cart);
   const isFree = dueCents === 0;
@@ -95,7 +103,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             autoComplete="email"
             defaultValue={values.email}
             error={errors.email}
-            note="For your order confirmation. No account needed."
+            note={`For your order confirmation. No account needed.${reminderNote(props)}`}
           />
           {marketingText && (
             <label className="pl-check">

@@ -1,4 +1,5 @@
 import type { Cart } from '@plinth/contract';
+import type { CartReminderAudience } from '@plinth/domain';
 import type { ChosenCurrency } from '../parts/charged-note.tsx';
 import type { Country } from './address-fields.tsx';
 
@@ -52,6 +53,8 @@ export interface CheckoutPageProps {
   company?: { name: string; vatId: string };
   /** The consent text of the mailing list; no checkbox without it. */
   marketingText?: string;
+  /** The shop reminds of carts that were left, whoever has typed an address or only who agrees to get mails. */
+  cartReminder?: CartReminderAudience | undefined;
   /** Shown under the button: terms, privacy, returns. */
   policies?: readonly { label: string; url: string }[];
 }

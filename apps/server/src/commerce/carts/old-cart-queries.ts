@@ -13,7 +13,9 @@ export async function removeOldCarts(tx: Transaction, websiteId: string, stretch
     // Somebody may have put something in since: the cart's row says, under its lock.
     await tx`
       with gone as (
-        delete from carts where website_id = ${websiteId} and id in ${tx(old)} and updated_at < ${before} returning id)
+        delete from carts where website_id = ${websiteId} and id in ${tx(old)} and updated_at < ${before} returning id),
+      contacts as (
+        delete from cart_contacts where website_id = ${websiteId} and cart_id in (select id from gone))
       delete from cart_entries where website_id = ${websiteId} and cart_id in (select id from gone)`;
   return lastOf(rows, stretch);
 }

@@ -8,7 +8,8 @@ import { totalsOf } from './cart-view.ts';
 import { changeCart, goneCart } from './change-cart.ts';
 import * as queries from './queries.ts';
 
-const MAX_COUPONS = 5;
+/** Codes that a cart takes. */
+export const MAX_COUPONS = 5;
 
 const couponRefusal = (message: string) => new HttpError(422, 'invalid-coupon', message, { code: message });
 

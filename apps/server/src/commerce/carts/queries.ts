@@ -152,6 +152,9 @@ export const setQuantity = (
     where e.website_id = ${websiteId} and e.cart_id = ${cartId} and e.id = line.id and line.enough and not line.too_dear
       and ${quantity}::int <= line.most
     returning e.id
+  ), touched as (
+    update carts set updated_at = now()
+    where website_id = ${websiteId} and id = ${cartId} and exists (select from changed)
   )
   select exists (select from changed) as changed, too_dear, most from line`;
 
@@ -161,9 +164,14 @@ export async function removeEntry(
   cartId: string,
   entryId: string,
 ): Promise<boolean> {
-  const removed = await tx`
-    delete from cart_entries where website_id = ${websiteId} and cart_id = ${cartId} and id = ${entryId}`;
-  return removed.count > 0;
+  const [removed] = await tx<[{ removed: boolean }]>`
+    with gone as (
+      delete from cart_entries where website_id = ${websiteId} and cart_id = ${cartId} and id = ${entryId} returning id
+    ), touched as (
+      update carts set updated_at = now() where website_id = ${websiteId} and id = ${cartId} and exists (select from gone)
+    )
+    select exists (select from gone) as removed`;
+  return removed.removed;
 }
 
 export interface EntryLine {

@@ -25,7 +25,9 @@ import { changeCart, goneCart } from './change-cart.ts';
 import { OF_DRAFT } from './draft-cart.ts';
 import * as queries from './queries.ts';
 
+export { keepContact } from './contact.ts';
 export { removeOldCarts } from './old-cart-queries.ts';
+export { type ReturnedCart, returnCart } from './returned-cart.ts';
 
 /** Each piece becomes a code or a way in of its own, all of them in one mail. */
 const MOST_PERSONAL = 50;
@@ -293,6 +295,10 @@ export async function claimSubscription(db: Database, website: Website, token: s
 /** The open cart of a token, with everything that its sums need. */
 export const readCartByToken = (sql: Statements, websiteId: string, token: string): Promise<CartRow | undefined> =>
   queries.readCart(sql, websiteId, [hashToken(token)], {});
+
+/** The same by the hash that the database keeps, for work without a browser. */
+export const readCartByHash = (sql: Statements, websiteId: string, tokenHash: string): Promise<CartRow | undefined> =>
+  queries.readCart(sql, websiteId, [tokenHash]);
 
 /**
  * For checkout: takes the cart's row, then reads it whole; both leave in one go. The cart may be bought already.

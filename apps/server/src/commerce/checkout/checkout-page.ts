@@ -9,6 +9,7 @@ import { permissionsPolicy } from '../../platform/http/security-headers.ts';
 import { suggestsPlaces } from '../../platform/places/service.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { keepsContacts } from '../automatic-mails/settings.ts';
 import { setMember } from '../carts/cart-company.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
 import { type CartRow, isOfAnother, isRecurring } from '../carts/cart-row.ts';
@@ -70,6 +71,7 @@ export async function sendCheckoutPage(
     ...(returned ? { values: keptValues(returned.fields), errors: returned.errors, prefilled: false } : {}),
     ...(returned?.message ? { message: returned.message } : {}),
     ...marketing(website),
+    ...(row.purpose === 'purchase' ? { cartReminder: keepsContacts(website) } : {}),
     ...(companySettings(website).asked
       ? { company: { name: known['company.name'] ?? '', vatId: known['company.vatId'] ?? '' } }
       : {}),

@@ -234,6 +234,8 @@ describe('a person', () => {
     await sql`insert into form_deliveries ${sql({ websiteId, id: newId(), formId: newId(), hookId: newId(), submissionId, status: 'failed', problem: text('problem') })}`;
     await sql`insert into mailing_list_subscribers ${sql({ websiteId, listId: newId(), email: address, name })}`;
     await sql`insert into restock_signups ${sql({ websiteId, id: newId(), productId: bowl.itemId, variantId: bowl.variantId, email: address })}`;
+    await sql`insert into cart_contacts ${sql({ websiteId, cartId: newId(), email: address })}`;
+    await sql`insert into automatic_mails ${sql({ websiteId, id: newId(), kind: 'cart', email: address, subjectId: newId() })}`;
     await sql`insert into outbox_messages ${sql({ websiteId, id: newId(), kind: 'told', relatedId: submissionId, fromAddress: 'x', toAddress: 'owner@example.com', subject: text('answer'), html: '', plainText: '' })}`;
     await sql`insert into order_events ${sql({ websiteId, id: newId(), orderId: id, kind: 'note', text: text('call') })}`;
     const couponId = newId();

@@ -82,6 +82,8 @@ export const personTables = {
   bookings: { rows: byOrder, blank: (tx) => tx`note = ''` },
   idempotency_keys: { rows: byOrder, secret: ['key', 'request_hash'] },
   carts: { rows: (tx, { cartIds }) => tx`t.id = any(${cartIds}::text[])`, secret: ['token_hash'] },
+  cart_contacts: { rows: (tx, person) => tx`(${byEmail(tx, person)} or t.cart_id = any(${person.cartIds}::text[]))` },
+  automatic_mails: { rows: byEmail },
   cart_entries: { rows: (tx, { cartIds }) => tx`t.cart_id = any(${cartIds}::text[])` },
   // How often they have used a discount: who is unknown begins anew.
   coupon_customers: { rows: (tx, { emails }) => tx`t.customer = any(${emails}::text[])` },
@@ -131,7 +133,7 @@ export const personTables = {
     rows: (tx, { emails, orderIds, submissionIds, siteUserIds }) => tx`(lower(t.to_address) = any(${emails}::text[])
       or t.related_id = any(${[...orderIds, ...submissionIds, ...siteUserIds]}::text[]))`,
     // Codes and links stand in them.
-    secret: ['html', 'plain_text'],
+    secret: ['html', 'plain_text', 'unsubscribe_url'],
   },
   customer_merges: { rows: (tx, { customerId }) => tx`(t.kept_id = ${customerId} or t.merged_id = ${customerId})` },
   customer_emails: { rows: (tx, { customerId }) => tx`t.customer_id = ${customerId}` },
@@ -155,7 +157,8 @@ export async function findPerson(
       lower(customer_email) = any(${emails}::text[])
       or site_user_id = any(${siteUserIds}::text[]))`;
   const carts = await tx<{ id: string }[]>`
-    select id from carts where website_id = ${websiteId} and site_user_id = any(${siteUserIds}::text[])`;
+    select id from carts where website_id = ${websiteId} and site_user_id = any(${siteUserIds}::text[])
+    union select cart_id from cart_contacts where website_id = ${websiteId} and email = any(${emails}::text[])`;
   const submissions = await tx<{ id: string }[]>`
     select s.id from form_submissions s where s.website_id = ${websiteId} and exists (
       select from jsonb_array_elements(s.summary) e

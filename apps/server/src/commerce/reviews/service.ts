@@ -18,6 +18,12 @@ const MOST_IN_TEN_MINUTES = 5;
 export const reviewHash = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex');
 
+/** Whether visitors can write reviews at the moment. */
+export function takesReviews(website: Pick<Website, 'settings'>): boolean {
+  const display = reviewDisplay(website);
+  return showsReviews(display) && display.nativeReviewsEnabled === true;
+}
+
 /**
  * The product that somebody wants to review.
  * @throws HttpError 404 where visitors see no such product; 403 where the store takes no reviews
@@ -25,9 +31,7 @@ export const reviewHash = (...parts: readonly (string | number)[]): string =>
 export async function reviewedProduct(db: Database, website: Website, itemId: string): Promise<ReviewedProduct> {
   const product = await inWebsite(db, website.websiteId, (tx) => findReviewed(tx, website.websiteId, itemId));
   if (!product) throw notFound('This product');
-  const display = reviewDisplay(website);
-  if (!showsReviews(display) || display.nativeReviewsEnabled !== true)
-    throw new HttpError(403, 'reviews-closed', 'This store takes no reviews at the moment.');
+  if (!takesReviews(website)) throw new HttpError(403, 'reviews-closed', 'This store takes no reviews at the moment.');
   return product;
 }
 

@@ -1,10 +1,11 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { newId } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { inWebsite } from '../database/transaction.ts';
 import { JobRunner } from '../jobs/runner.ts';
-import { mailJob, type Send } from './mail-job.ts';
+import { mailJob, type Send, smtp } from './mail-job.ts';
 import { mailbox, subjectLine } from './outbox.ts';
 import { answerHeld, heldMessages, queueMessage } from './service.ts';
 
@@ -191,6 +192,44 @@ describe('the delivery of mails', () => {
   it('waits longer after each try, at most half a day', () => {
     const { retryAfterSeconds } = mailJob(test.db, async () => {});
     expect([1, 2, 3, 12, 40].map(retryAfterSeconds)).toEqual([30, 60, 120, 43_200, 43_200]);
+  });
+});
+
+describe('a message whose kind can be ended', () => {
+  it('tells mail programs where with one click, and others tell nothing', async () => {
+    await queue('stops@example.com');
+    await queue('goes-on@example.com');
+    await test.db.system`
+      update outbox_messages set unsubscribe_url = 'https://shop.example/newsletter/stop/cart/x/y' where to_address like 'stops@%'`;
+    const received: string[] = [];
+    const server = createServer((socket) => {
+      let message: string | null = null;
+      socket.write('220 here\r\n');
+      socket.on('data', (data) => {
+        if (message !== null) {
+          message += data;
+          if (!message.endsWith('\r\n.\r\n')) return;
+          received.push(message);
+          message = null;
+        } else if (`${data}`.startsWith('DATA')) {
+          message = '';
+          return void socket.write('354 go on\r\n');
+        }
+        socket.write('250 fine\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      await deliver(smtp(`smtp://127.0.0.1:${port}`));
+    } finally {
+      server.close();
+    }
+    const mail = (to: string) => received.find((text) => text.includes(`To: ${to}`)) ?? '';
+    expect(mail('stops@example.com')).toMatch(
+      /List-Unsubscribe:\s+<https:\/\/shop\.example\/newsletter\/stop\/cart\/x\/y>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click/,
+    );
+    expect(mail('goes-on@example.com')).not.toContain('List-Unsubscribe');
   });
 });
 

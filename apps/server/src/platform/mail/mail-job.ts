@@ -80,7 +80,13 @@ export function mailJob(
 /** As its receiver reads it. @throws PermanentFailure: a key that is lost does not come back */
 function opened(message: DueMessage): DueMessage {
   try {
-    return { ...message, html: openSealed(message.html), plainText: openSealed(message.plainText) };
+    const { html, plainText, unsubscribeUrl } = message;
+    return {
+      ...message,
+      html: openSealed(html),
+      plainText: openSealed(plainText),
+      unsubscribeUrl: openSealed(unsubscribeUrl),
+    };
   } catch (error) {
     throw new PermanentFailure((error as Error).message);
   }
@@ -109,6 +115,14 @@ export function smtp(url: string): Send {
       subject: message.subject,
       html: message.html,
       text: message.plainText,
+      ...(message.unsubscribeUrl === ''
+        ? {}
+        : {
+            headers: {
+              'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
       ...(attachments.length > 0 ? { attachments: [...attachments] } : {}),
     });
   };

@@ -60,6 +60,33 @@ export function rows(
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${cells.join('')}</table>`;
 }
 
+/** A thing with its picture: what it is and, on the right, what it costs or where it leads. Texts as HTML. */
+export interface PicturedRow {
+  /** With its whole address; null where there is none. */
+  picture: { url: string; alt: string; width: number; height: number } | null;
+  left: string;
+  right: string;
+}
+
+const PICTURE_WIDTH = 72;
+
+/** Things with their pictures, one below the other. Programs that show no pictures show their names. */
+export function picturedRows({ ink, line, corner }: MailLook, things: readonly PicturedRow[]): string {
+  const style = `${sans};font-size:15px;line-height:1.5;padding:12px 0;vertical-align:middle;color:${ink};border-top:1px solid ${line}`;
+  const cells = things.map(({ picture, left, right }) => {
+    const height = picture && Math.min(PICTURE_WIDTH * 2, sizedHeight(picture));
+    const image = picture
+      ? `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="${PICTURE_WIDTH}" height="${height}" style="display:block;width:${PICTURE_WIDTH}px;height:${height}px;object-fit:cover;border-radius:${corner}px">`
+      : '';
+    return `<tr><td width="${PICTURE_WIDTH}" style="${style};padding-right:16px">${image}</td><td style="${style}">${left}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${right}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${cells.join('')}</table>`;
+}
+
+/** As high as it is at that width; square where nobody knows its size. */
+const sizedHeight = ({ width, height }: { width: number; height: number }): number =>
+  width > 0 && height > 0 ? Math.round((PICTURE_WIDTH * height) / width) : PICTURE_WIDTH;
+
 export function smallHeading({ quiet }: MailLook, text: string): string {
   return `<p style="margin:0 0 6px;${sans};font-size:13px;font-weight:600;color:${quiet}">${escapeHtml(text)}</p>`;
 }

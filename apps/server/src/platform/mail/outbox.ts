@@ -11,6 +11,8 @@ export interface OutboxDraft {
   /** Tokens of links in both texts are sealed (sealed-secrets.ts). */
   html: string;
   plainText: string;
+  /** Where mail programs end mails of this kind with one click (RFC 8058); its proof is sealed as those in the texts. */
+  unsubscribeUrl?: string;
 }
 
 /** A mailbox as a header carries it: `Name <address>`. Nothing in the name can end the header or start another address. */

@@ -10,9 +10,9 @@ export const MAIL = 'mail';
 export async function insertMessage(tx: Transaction, websiteId: string, draft: OutboxDraft): Promise<void> {
   await tx`
     with queued as (
-      insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text)
+      insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url)
       values (${websiteId}, ${draft.id}, ${draft.kind}, ${draft.relatedId}, ${draft.fromAddress}, ${draft.toAddress},
-        ${draft.subject}, ${draft.html}, ${draft.plainText})
+        ${draft.subject}, ${draft.html}, ${draft.plainText}, ${draft.unsubscribeUrl ?? ''})
       returning id)
     select pg_notify(${JOBS_CHANNEL}, ${MAIL}) from queued`;
 }
@@ -23,8 +23,10 @@ export const copyMessage = (
   websiteId: string,
   { messageId, relatedId, newId }: { messageId: string; relatedId: string; newId: string },
 ) => tx<{ subject: string; toAddress: string }[]>`
-  insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text)
-  select website_id, ${newId}, kind, related_id, from_address, to_address, subject, html, plain_text from outbox_messages
+  insert into outbox_messages
+    (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url)
+  select website_id, ${newId}, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url
+  from outbox_messages
   where website_id = ${websiteId} and id = ${messageId} and related_id = ${relatedId}
   returning subject, to_address`;
 
@@ -79,6 +81,8 @@ export interface DueMessage {
   subject: string;
   html: string;
   plainText: string;
+  /** '' where mails of its kind cannot be ended. */
+  unsubscribeUrl: string;
   status: string;
   /** Never tried, and written so long ago that its owner is to be asked. */
   isOld: boolean;
@@ -92,7 +96,7 @@ export async function findMessage(
   maxAgeHours: number,
 ): Promise<DueMessage | undefined> {
   const [message] = await tx<DueMessage[]>`
-    select id, kind, related_id, from_address, to_address, subject, html, plain_text, status,
+    select id, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url, status,
       attempts = 0 and released_at is null and created_at < now() - make_interval(hours => ${maxAgeHours}) as is_old
     from outbox_messages
     where website_id = ${websiteId} and id = ${id}`;

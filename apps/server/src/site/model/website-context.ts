@@ -11,6 +11,7 @@ const SHARE_BUTTONS = Object.entries(shareNetworks).filter(([name]) => name !== 
 
 /** Members of the settings that are the server's own business. */
 const INTERNAL = new Set([
+  'automaticMails',
   'betaFeatureFlags',
   'blockFields',
   'business',

@@ -294,6 +294,8 @@ export const orders = pgTable(
     index('orders_site_user').on(t.websiteId, t.siteUserId),
     index('orders_customer').on(t.websiteId, sql`lower(${t.customerEmail})`),
     index('orders_status').on(t.websiteId, t.status, t.id),
+    // Who is to be asked for reviews.
+    index('orders_fulfilled').on(t.websiteId, t.fulfilledAt).where(sql`status = 'fulfilled'`),
     check('orders_refunded', sql`${t.refundedCents} between 0 and ${t.grandTotalCents}`),
     // Without a tag, as orders are placed, nothing is written to it.
     index('orders_tags').using('gin', t.websiteId, t.tags).where(sql`${t.tags} <> '{}'`),
@@ -410,6 +412,8 @@ export const outboxMessages = pgTable(
     sentAt: moment('sent_at'),
     /** When its owner said that it is to be sent, old as it is. */
     releasedAt: moment('released_at'),
+    /** Where mail programs end mails of its kind (List-Unsubscribe); '' where they cannot be ended. Its proof is sealed. */
+    unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,6 +1,7 @@
 export * from './analytics.ts';
 export * from './api-keys.ts';
 export * from './audit.ts';
+export * from './automatic-mails.ts';
 export * from './bookings.ts';
 export * from './carts.ts';
 export * from './code-injection.ts';

@@ -1,0 +1,107 @@
+import { isInStock, newId } from '@plinth/domain';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { doubling, type JobKind } from '../../platform/jobs/job.ts';
+import { queueMessage } from '../../platform/mail/service.ts';
+import { readWebsite } from '../../platform/websites/service.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { withMoment } from '../bookings/service.ts';
+import type { CartRow } from '../carts/cart-row.ts';
+import { readCartByHash } from '../carts/service.ts';
+import { takesReviews } from '../reviews/service.ts';
+import { cartLetter, type LetterLine, reviewLetter } from './letters.ts';
+import { returnLink, stopLink } from './links.ts';
+import * as queries from './queries.ts';
+import { automaticMailSettings, running } from './settings.ts';
+
+/** The jobs that write the mails of each kind; they stand in the table of jobs. */
+export const JOBS = { cart: 'cart-reminders', review: 'review-requests' } as const;
+
+/** Mails of one transaction: their carts are locked meanwhile, so that none is written about what is just being bought. */
+const BATCH = 25;
+/** How often it is looked whether a mail is due. */
+const LOOK_MS = { cart: 10 * 60_000, review: 60 * 60_000 } as const;
+
+/**
+ * Writes the mails that are due. Each is noted under its cart or order in the transaction that puts it into the outbox and the job
+ * off: it is written exactly once, whichever process dies when. Switched off, the job ends.
+ */
+const mailsJob = (
+  kind: keyof typeof JOBS,
+  write: (tx: Transaction, website: Website, running: { origin: string; since: Date }) => Promise<number>,
+): JobKind => ({
+  name: JOBS[kind],
+  leaseSeconds: 120,
+  maxAttempts: 50,
+  retryAfterSeconds: doubling(30, 3_600),
+  run:
+    async ({ websiteId }) =>
+    async (tx) => {
+      const website = await readWebsite(tx, websiteId);
+      const on = running(website, kind);
+      if (!on) return undefined;
+      const written = await write(tx, website, on);
+      // More may be due than one transaction takes.
+      return new Date(Date.now() + (written < BATCH ? LOOK_MS[kind] : 1_000));
+    },
+});
+
+export const cartReminderJob = mailsJob('cart', async (tx, website, { origin, since }) => {
+  const { websiteId } = website;
+  const settings = automaticMailSettings(website).carts;
+  const [code] = settings.couponCode === '' ? [] : await queries.usableCodes(tx, websiteId, settings.couponCode);
+  const due = await queries.takeDueCarts(tx, websiteId, {
+    hours: settings.hours,
+    since,
+    onlyAgreed: settings.audience === 'agreed',
+    limit: BATCH,
+  });
+  for (const { id: cartId, tokenHash, email, addressHash } of due) {
+    const cart = await readCartByHash(tx, websiteId, tokenHash);
+    const lines = cart ? linesOf(website, cart) : [];
+    if (lines.length === 0) continue;
+    const id = newId();
+    const couponCode = code?.code ?? '';
+    const mail = { id, kind: 'cart' as const, email, subjectId: cartId, itemIds: [], couponCode };
+    if (!(await queries.insertMail(tx, websiteId, mail))) continue;
+    const receiver = { id, to: email, stopUrl: stopLink(origin, websiteId, { kind: 'cart', addressHash }) };
+    const returnUrl = returnLink(origin, websiteId, id);
+    await queueMessage(
+      tx,
+      websiteId,
+      cartLetter({ website, origin }, receiver, { lines, returnUrl, couponCode }, settings),
+    );
+  }
+  return due.length;
+});
+
+export const reviewRequestJob = mailsJob('review', async (tx, website, { origin, since }) => {
+  // A form that takes nothing is not asked for.
+  if (!takesReviews(website)) return 0;
+  const { websiteId } = website;
+  const settings = automaticMailSettings(website).reviews;
+  const due = await queries.dueOrders(tx, websiteId, { days: settings.days, since, limit: BATCH });
+  for (const { id: orderId, email, addressHash, customerName, products } of due) {
+    const id = newId();
+    const itemIds = products.map((product) => product.id);
+    const mail = { id, kind: 'review' as const, email, subjectId: orderId, itemIds, couponCode: '' };
+    if (!(await queries.insertMail(tx, websiteId, mail))) continue;
+    const receiver = { id, to: email, stopUrl: stopLink(origin, websiteId, { kind: 'review', addressHash }) };
+    const asked = { orderId, products, customerName };
+    await queueMessage(tx, websiteId, reviewLetter({ website, origin }, receiver, asked, settings));
+  }
+  return due.length;
+});
+
+/** What of a cart can still be ordered. */
+const linesOf = (website: Website, { entries }: CartRow): LetterLine[] =>
+  entries
+    .filter(({ productType, unlimited, stock }) => isInStock(productType, { unlimited, qtyInStock: stock }))
+    .map((entry) => ({
+      title: entry.title,
+      options: withMoment(website, entry)
+        .map(({ value }) => value)
+        .join(', '),
+      quantity: entry.quantity,
+      cents: entry.quantity * entry.unitPriceCents,
+      asset: entry.asset,
+    }));

@@ -1,0 +1,92 @@
+import { automaticMailEndpoints, commerceCalls } from '@plinth/contract';
+import { pageTypes, paths } from '@plinth/domain';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requestOrigin } from '../../platform/http/request-origin.ts';
+import type { AppContext } from '../../platform/server/context.ts';
+import { route, withStatus } from '../../platform/server/route.ts';
+import type { Routes } from '../../platform/server/server.ts';
+import { cartToken, setCartCookies } from '../carts/cart-cookie.ts';
+import { keepContact } from '../carts/service.ts';
+import { stopLabels } from './letters.ts';
+import * as mails from './service.ts';
+import { keepsContacts } from './settings.ts';
+
+/** Mails that the shop writes by itself: what the owner sets, whose a cart is, and where their links lead. */
+export const automaticMailRoutes: Routes = (app, context) => {
+  const { db, config } = context;
+  const place = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
+
+  route(app, automaticMailEndpoints.readAutomaticMails, ({ website }, reply) => {
+    reply.header('cache-control', 'no-store');
+    return mails.readAutomaticMails(db, website);
+  });
+  route(app, automaticMailEndpoints.changeAutomaticMails, async (request) => {
+    const answer = await mails.changeAutomaticMails(db, place(request), request.body);
+    await context.refreshWebsite?.(request.website.websiteId);
+    return answer;
+  });
+  route(app, automaticMailEndpoints.previewAutomaticMail, (request) =>
+    mails.previewAutomaticMail(db, place(request), request.body),
+  );
+  route(app, automaticMailEndpoints.testAutomaticMail, async (request) => {
+    // The permission let nobody past who is not signed in.
+    const to = request.member?.email ?? '';
+    return withStatus(202, await mails.testAutomaticMail(db, place(request), request.body, to));
+  });
+
+  route(app, commerceCalls.setContact, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { website, body } = request;
+    const audience = keepsContacts(website);
+    const email = audience === undefined || (audience === 'agreed' && !body.agreed) ? '' : body.email;
+    return { kept: await keepContact(db, website.websiteId, cartToken(request), { ...body, email }) };
+  });
+
+  route(app, automaticMailEndpoints.returnToCart, async (request, reply) => {
+    // The address brings a cart back: it must not travel on.
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    const browserToken = cartToken(request);
+    const wish = { id: request.params.id, proof: request.query.token, browserToken };
+    const returned = await mails.followReturn(db, request.website.websiteId, wish);
+    if (!returned) return showEnded(context, request, reply);
+    const token = returned.freshToken ?? browserToken;
+    if (token !== undefined) setCartCookies(reply, config, token);
+    return reply.redirect(paths.cart, 303);
+  });
+
+  stopRoutes(app, context);
+};
+
+const showEnded = (context: AppContext, request: FastifyRequest, reply: FastifyReply) =>
+  context.sendSystemPage(request, reply, {
+    pageType: pageTypes.page,
+    title: 'Nothing left in this cart',
+    html: '<section class="form-page"><h1>Nothing left in this cart</h1><p class="form__thanks">It has been ordered, or it was left too long ago to be kept.</p><p><a href="/">To the start</a></p></section>',
+    styles: ['form'],
+  });
+
+/** The way out. The link alone changes nothing: mail programs open links to look at them. */
+const stopRoutes: Routes = (app, context) => {
+  const { db } = context;
+  const show = (request: FastifyRequest, reply: FastifyReply, title: string, content: string) => {
+    reply.header('referrer-policy', 'same-origin').header('cache-control', 'private, no-store');
+    return context.sendSystemPage(request, reply, {
+      pageType: pageTypes.newsletterUnsubscribe,
+      title,
+      styles: ['form'],
+      html: `<section class="form-page"><h1>${title}</h1>${content}</section>`,
+    });
+  };
+  route(app, automaticMailEndpoints.mailStopPage, (request, reply) => {
+    mails.checkStopLink(request.website.websiteId, request.params);
+    const ask =
+      '<p>One press, and your address gets none of these mails any more. Mails about your orders still come.</p><form class="form__form" method="post"><button class="form__submit" type="submit">Unsubscribe</button></form>';
+    return show(request, reply, stopLabels[request.params.kind], ask);
+  });
+  route(app, automaticMailEndpoints.stopMails, async (request, reply) => {
+    await mails.stopMails(db, request.website.websiteId, request.params);
+    const done =
+      '<p class="form__thanks" role="status">Done: your address gets no more of these mails.</p><p><a href="/">To the start</a></p>';
+    return show(request, reply, stopLabels[request.params.kind], done);
+  });
+};

@@ -1,0 +1,176 @@
+import type { AutomaticMailSample, AutomaticMailSettings, AutomaticMails } from '@plinth/contract';
+import { type AutomaticMailKind, newId } from '@plinth/domain';
+import type { Database } from '../../platform/database/connection.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
+import { invalid, notFound } from '../../platform/http/http-error.ts';
+import { enqueue } from '../../platform/jobs/service.ts';
+import type { OutboxDraft } from '../../platform/mail/outbox.ts';
+import { queueMessage } from '../../platform/mail/service.ts';
+import { readWebsite } from '../../platform/websites/service.ts';
+import { lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { type ReturnedCart, returnCart } from '../carts/service.ts';
+import { takesReviews } from '../reviews/service.ts';
+import { JOBS } from './job.ts';
+import { cartLetter, type LetterPlace, reviewLetter } from './letters.ts';
+import { checkReturn, checkStop } from './links.ts';
+import * as queries from './queries.ts';
+import { automaticMailSettings, SETTING, toStore } from './settings.ts';
+
+export { removeOldAutomaticMails } from './queries.ts';
+
+/** The screen of these mails says what they have brought in so many days. */
+const NUMBER_DAYS = 30;
+/** Carts that one link fills, in as many browsers: more than a person has, and a program that follows it makes no more. */
+const MOST_COPIES = 20;
+
+export const readAutomaticMails = (db: Database, { websiteId }: Pick<Website, 'websiteId'>): Promise<AutomaticMails> =>
+  inWebsite(db, websiteId, (tx) => read(tx, websiteId));
+
+async function read(tx: Transaction, websiteId: string): Promise<AutomaticMails> {
+  const website = await readWebsite(tx, websiteId);
+  const currency = storeCurrency(website);
+  const numbers = await queries.mailNumbers(tx, websiteId, { days: NUMBER_DAYS, currency });
+  return {
+    settings: automaticMailSettings(website),
+    codes: await queries.usableCodes(tx, websiteId, null),
+    asksAtCheckout: Boolean(website.storeSettings.marketingConsentText),
+    takesReviews: takesReviews(website),
+    numbers: {
+      carts: {
+        sent: numbers.cartsSent,
+        opened: numbers.cartsOpened,
+        recovered: numbers.recovered,
+        recoveredCents: numbers.recoveredCents,
+        stopped: numbers.cartsStopped,
+      },
+      reviews: { sent: numbers.reviewsSent, written: numbers.reviewsWritten, stopped: numbers.reviewsStopped },
+      currency,
+    },
+  };
+}
+
+/**
+ * Saves the settings and asks for the jobs of what is on.
+ *
+ * @throws HttpError 422 for a code that no discount has, or that cannot be used now
+ */
+export function changeAutomaticMails(
+  db: Database,
+  { website, origin }: LetterPlace,
+  settings: AutomaticMailSettings,
+): Promise<AutomaticMails> {
+  const { websiteId } = website;
+  const { carts, reviews } = settings;
+  return inWebsite(db, websiteId, async (tx) => {
+    const [code] = carts.couponCode === '' ? [] : await queries.usableCodes(tx, websiteId, carts.couponCode);
+    if (carts.couponCode !== '' && carts.enabled && !code) {
+      const message = `There is no discount with the code ${carts.couponCode} that can be used now. Choose another one.`;
+      throw invalid(message, { couponCode: message });
+    }
+    const chosen = { carts: { ...tidy(carts), couponCode: code?.code ?? '' }, reviews: tidy(reviews) };
+    const before = { websiteId, settings: await lockedSettings(tx, websiteId) };
+    await mergeSettings(tx, websiteId, { [SETTING]: toStore(before, chosen, origin, Date.now()) });
+    if (carts.enabled) await enqueue(tx, websiteId, JOBS.cart, '');
+    if (reviews.enabled) await enqueue(tx, websiteId, JOBS.review, '');
+    // Other processes read the settings anew with it.
+    await raiseContentVersion(tx, websiteId);
+    return read(tx, websiteId);
+  });
+}
+
+const tidy = <W extends { subject: string; text: string }>(words: W): W => ({
+  ...words,
+  subject: words.subject.trim(),
+  text: words.text.replaceAll('\r\n', '\n').trim(),
+});
+
+/** A mail with some words, about products of the shop; its links lead to the website and end nothing. */
+async function sample(db: Database, place: LetterPlace, asked: AutomaticMailSample, to: string): Promise<OutboxDraft> {
+  const { websiteId } = place.website;
+  const products = await inWebsite(db, websiteId, (tx) => queries.sampleProducts(tx, websiteId, 2));
+  const receiver = { id: newId(), to, stopUrl: place.origin };
+  const words = tidy(asked);
+  const letter =
+    asked.kind === 'cart'
+      ? cartLetter(
+          place,
+          receiver,
+          {
+            lines: products.map(({ title, asset, priceCents }) => ({
+              title,
+              asset,
+              options: '',
+              quantity: 1,
+              cents: priceCents,
+            })),
+            returnUrl: `${place.origin}/cart`,
+            couponCode: asked.couponCode,
+          },
+          words,
+        )
+      : reviewLetter(place, receiver, { orderId: '', products, customerName: '' }, words);
+  const { unsubscribeUrl: _, ...draft } = letter;
+  return draft;
+}
+
+export async function previewAutomaticMail(db: Database, place: LetterPlace, asked: AutomaticMailSample) {
+  const { subject, html } = await sample(db, place, asked, '');
+  return { subject, html };
+}
+
+/** Puts it into the outbox for whoever wants to see it in their own mail program. */
+export async function testAutomaticMail(
+  db: Database,
+  place: LetterPlace,
+  asked: AutomaticMailSample,
+  to: string,
+): Promise<{ to: string }> {
+  const draft = await sample(db, place, asked, to);
+  const { websiteId } = place.website;
+  await inWebsite(db, websiteId, (tx) => queueMessage(tx, websiteId, { ...draft, subject: `Test: ${draft.subject}` }));
+  return { to };
+}
+
+/**
+ * Brings back the cart of a reminder.
+ *
+ * @returns undefined where there is nothing to bring back: it was bought, has been forgotten, or the link is too old
+ * @throws HttpError 404 for a link that is none of this website's
+ */
+export function followReturn(
+  db: Database,
+  websiteId: string,
+  { id, proof, browserToken }: { id: string; proof: string; browserToken: string | undefined },
+): Promise<ReturnedCart | undefined> {
+  const state = checkReturn(websiteId, id, proof);
+  if (state === 'forged') throw notFound('The link');
+  if (state === 'expired') return Promise.resolve(undefined);
+  return inWebsite(db, websiteId, async (tx) => {
+    const mail = await queries.lockCartMail(tx, websiteId, id);
+    if (!mail || mail.cartIds.length >= MOST_COPIES) return undefined;
+    const { subjectId: cartId, cartIds: copies, couponCode } = mail;
+    const returned = await returnCart(tx, websiteId, { cartId, copies, couponCode }, browserToken);
+    if (!returned) return undefined;
+    const isKnown = returned.cartId === cartId || copies.includes(returned.cartId);
+    await queries.noteOpened(tx, websiteId, id, isKnown ? copies : [...copies, returned.cartId]);
+    return returned;
+  });
+}
+
+export interface StopWish {
+  kind: AutomaticMailKind;
+  address: string;
+  proof: string;
+}
+
+/** @throws HttpError 404 where the link is none of this website's */
+export function checkStopLink(websiteId: string, { kind, address, proof }: StopWish): void {
+  if (checkStop(websiteId, kind, address, proof) !== 'good') throw notFound('The link');
+}
+
+/** Ends mails of a kind to an address for good. */
+export async function stopMails(db: Database, websiteId: string, wish: StopWish): Promise<void> {
+  checkStopLink(websiteId, wish);
+  await inWebsite(db, websiteId, (tx) => queries.insertStop(tx, websiteId, wish.kind, wish.address));
+}

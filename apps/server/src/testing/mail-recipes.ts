@@ -1,0 +1,40 @@
+import type { Recipe } from './tenancy-recipes.ts';
+
+const off = {
+  carts: { enabled: false, hours: 10, audience: 'typed', couponCode: '', subject: '', text: '' },
+  reviews: { enabled: false, days: 7, subject: '', text: '' },
+};
+const sample = { kind: 'cart', couponCode: '', subject: '', text: '' };
+const stop: Recipe = {
+  attacks: (b) => [
+    { params: { kind: 'cart', address: b.stopAddress, proof: b.stopProof } },
+    { params: { kind: 'review', address: b.stopAddress, proof: b.stopProof } },
+  ],
+};
+
+/** Mails that the shop writes by itself: the owner's calls, and where their links lead. */
+export const mailRecipes: Readonly<Record<string, Recipe>> = {
+  'GET /api/commerce/automatic-mails': { attacks: () => [{}] },
+  'PUT /api/commerce/automatic-mails': {
+    attacks: (b) => [
+      { body: off },
+      { body: { ...off, carts: { ...off.carts, enabled: true, couponCode: b.couponCode } } },
+    ],
+  },
+  'POST /api/commerce/automatic-mails/preview': {
+    attacks: () => [{ body: sample }, { body: { ...sample, kind: 'review' } }],
+    showsOwner: true,
+  },
+  'POST /api/commerce/automatic-mails/test': { attacks: () => [{ body: sample }] },
+  'PUT /api/commerce/shopping-cart/contact': {
+    attacks: () => [{ body: { email: 'taken@example.com', agreed: true } }],
+  },
+  'GET /cart/return/:id': {
+    attacks: (b) => [
+      { params: { id: b.cartMailId }, query: { token: b.cartMailProof } },
+      { params: { id: b.cartMailId }, query: { token: 'x' } },
+    ],
+  },
+  'GET /newsletter/stop/:kind/:address/:proof': stop,
+  'POST /newsletter/stop/:kind/:address/:proof': stop,
+};
