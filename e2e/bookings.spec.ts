@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { open } from './islands.ts';
 import type { Site } from './site.ts';
@@ -21,6 +21,21 @@ async function seed(site: Site): Promise<void> {
   await sql`insert into items ${sql({ websiteId, id: itemId, collectionId, ...item })}`;
   const variant = { sku: 'WHEEL', priceCents: 4500, unlimited: true };
   await sql`insert into variants ${sql({ websiteId, id: site.id(), itemId, ...variant })}`;
+  const classId = site.id();
+  const dates = await site.addCollection(websiteId, {
+    urlId: 'evenings',
+    title: 'Evenings',
+    type: 1,
+    typeName: 'events',
+    ordering: 'calendar',
+  });
+  const evening = { recordType: 11, urlId: 'evening-class', title: 'Evening class', productType: 3 };
+  await sql`insert into items ${sql({ websiteId, id: classId, collectionId, ...evening })}`;
+  await sql`insert into variants ${sql({ websiteId, id: site.id(), itemId: classId, sku: 'EVENING', priceCents: 6500, unlimited: true })}`;
+  const startsAt = new Date(Date.now() + 20 * 86_400_000);
+  const event = { recordType: 12, urlId: 'glazing', title: 'Glazing by candlelight', body: '<p>Bring an apron.</p>' };
+  const endsAt = new Date(startsAt.getTime() + 2 * 3_600_000);
+  await sql`insert into items ${sql({ websiteId, id: site.id(), collectionId: dates, ...event, startsAt, endsAt })}`;
 }
 
 const site = useSite({ seed });
@@ -169,4 +184,77 @@ test('the owner moves one booking and cancels the other', async ({ page }) => {
   const mails = await site.sql<{ kind: string }[]>`
     select kind from outbox_messages where kind in ('booking-moved', 'order-refunded') order by kind`;
   expect(mails.map(({ kind }) => kind)).toEqual(['booking-moved', 'order-refunded']);
+});
+
+const eventOf = async () => {
+  const [event] = await site.sql<{ id: string; collectionId: string; startsAt: Date }[]>`
+    select id, collection_id, starts_at from items where url_id = 'glazing'`;
+  return event!;
+};
+
+test('an owner lets a service sell the places of an event', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { id, collectionId } = await eventOf();
+  await signIn(page, `/content/${collectionId}/${id}`);
+  const card = page.getByRole('region', { name: 'Booking' });
+  await card.getByLabel('Sold by').selectOption({ label: 'Evening class' });
+  await card.getByLabel('Places').fill('2');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await card.scrollIntoViewIfNeeded();
+    await picture(page, 'event-card');
+    await seen(page, 'main');
+  }
+  await card.getByRole('button', { name: 'Save booking' }).press('Enter');
+  await expect(page.getByText('Visitors can book this event now.')).toBeVisible();
+  await expect(card.getByText('0 of 2 taken.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const [by, press] of [
+    ['mouse', (one: Locator) => one.click()],
+    ['keyboard', (one: Locator) => one.press('Enter')],
+  ] as const)
+    test(`a visitor books an event from its page by ${by}`, async ({ page }) => {
+      await page.goto(`${site.url}/evenings${by === 'mouse' ? '' : '/glazing'}`);
+      await picture(page, by === 'mouse' ? 'event-list' : 'event-page');
+      await seen(page, '.pl-event-booking');
+      await expect(page.locator('.pl-event-booking')).toContainText(by === 'mouse' ? '2 places left' : '1 place left');
+      await press(page.getByRole('link', { name: /^Book Glazing by candlelight, / }));
+      await page.waitForURL('**/commerce/book/*');
+      await picture(page, 'event-book');
+      await expect(page.getByRole('radio')).toBeChecked();
+      await press(page.getByRole('button', { name: 'Book this time' }));
+      await page.waitForURL('**/cart');
+      await expect(page.locator('.pl-line')).toContainText('Evening class');
+      await order(page, by === 'mouse' ? 'Ines' : 'Kai');
+    });
+
+  test('an event whose places are gone says so', async ({ page }) => {
+    await page.goto(`${site.url}/evenings/glazing`);
+    await expect(page.locator('.pl-event-booking')).toContainText('Fully booked');
+    await expect(page.getByRole('link', { name: /^Book / })).toHaveCount(0);
+    await picture(page, 'event-full');
+  });
+});
+
+test('the owner moves the event, and is asked about those who come', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { id, collectionId, startsAt } = await eventOf();
+  const later = new Date(startsAt.getTime() + 86_400_000);
+  await site.sql`update items set starts_at = ${later}, ends_at = ${later} where id = ${id}`;
+  await signIn(page, `/content/${collectionId}/${id}`);
+  await expect(page.getByText('2 bookings were made before the event was moved.')).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('region', { name: 'Booking' }).scrollIntoViewIfNeeded();
+    await picture(page, 'event-moved');
+    await seen(page, 'main');
+  }
+  await page.getByRole('button', { name: 'Move 2 bookings along' }).click();
+  await expect(page.getByText('The bookings are moved.')).toBeVisible();
+  const moved = await site.sql<{ startsAt: Date }[]>`select starts_at from bookings where event_id = ${id}`;
+  expect(moved.map((one) => one.startsAt)).toEqual([later, later]);
 });

@@ -47,6 +47,17 @@ const ProductBooking = Type.Object({
   version: Text,
   /** Bookings that are still to come. */
   upcoming: Type.Integer(),
+  /** Events whose places it sells, by their time: dates that are changed at the event. Milliseconds since 1970. */
+  events: Type.Array(
+    Type.Object({
+      id: Text,
+      collectionId: Text,
+      title: Text,
+      startsAt: Type.Number(),
+      places: Type.Integer(),
+      taken: Type.Integer(),
+    }),
+  ),
 });
 export type ProductBooking = Static<typeof ProductBooking>;
 
@@ -131,6 +142,8 @@ export const bookingEndpoints = {
       day: Type.Optional(line(10)),
       month: Type.Optional(line(7)),
       sku: Type.Optional(line(255)),
+      /** The time that is chosen already, in milliseconds since 1970; with it its day. */
+      time: Type.Optional(line(16)),
       /** The line of the cart that gets another time. */
       entry: Type.Optional(line(64)),
     }),

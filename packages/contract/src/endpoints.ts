@@ -29,6 +29,7 @@ import { domainEndpoints } from './domains.ts';
 import { donationEndpoints } from './donations.ts';
 import { draftOrderEndpoints } from './draft-orders.ts';
 import { errorReportEndpoints } from './error-reports.ts';
+import { eventPlacesEndpoints } from './event-places.ts';
 import { editorEndpoints, fileEndpoints } from './files.ts';
 import { formAnswerEndpoints } from './form-answers.ts';
 import { formFileEndpoints } from './form-files.ts';
@@ -154,6 +155,7 @@ export const endpoints = {
   ...paymentSettingsEndpoints,
   ...bookEndpoints,
   ...bookingEndpoints,
+  ...eventPlacesEndpoints,
   ...domainEndpoints,
   ...apiKeyEndpoints,
   ...peopleEndpoints,

@@ -46,6 +46,7 @@ export * from './error.ts';
 export * from './error-code.ts';
 export * from './error-reporter.ts';
 export * from './error-reports.ts';
+export * from './event-places.ts';
 export * from './fetch-call.ts';
 export * from './files.ts';
 export * from './form-answers.ts';

@@ -4,6 +4,7 @@ import {
   bookableSlotAt,
   bookableSlots,
   bookingProblems,
+  eventBookingState,
   placesLeft,
   slotByHand,
   usualBooking,
@@ -139,5 +140,48 @@ describe('settings that cannot be kept', () => {
       sessions: 'Add at least one date.',
     });
     expect(bookingProblems(usualBooking, timeZone)).toEqual({});
+  });
+});
+
+describe('an event whose places a service sells', () => {
+  const startsAt = at('2026-07-10T18:00');
+  const event = { id: 'e', startsAt, endsAt: startsAt + 7_200_000, places: 4 };
+  const settings: BookingSettings = {
+    ...usualBooking,
+    kind: 'sessions',
+    noticeHours: 24,
+    aheadDays: 30,
+    events: [event],
+  };
+  const stateAt = (now: string, left = 4) => eventBookingState(settings, event, { left, now: at(now), timeZone });
+
+  it('is a date of it, as long as the event is, and as the service where that has no length', () => {
+    const [slot] = slotsOn(settings, '2026-07-10');
+    expect(slot).toMatchObject({ startsAt, endsAt: event.endsAt, places: 4, eventId: 'e' });
+    const brief = { ...settings, events: [{ ...event, endsAt: startsAt }] };
+    expect(slotsOn(brief, '2026-07-10')[0]?.endsAt).toBe(startsAt + usualBooking.minutes * 60_000);
+    expect(bookingProblems(settings, timeZone)).toEqual({});
+    expect(slotsOn(settings, '2026-07-09')).toEqual([]);
+  });
+
+  it('keeps places for its own bookings at whatever time, and for no others', () => {
+    const [slot] = slotsOn(settings, '2026-07-10');
+    const taken = (eventId: string, moment: number) => ({
+      startsAt: moment,
+      busyUntil: moment + 1,
+      places: 1,
+      eventId,
+    });
+    const all = [taken('e', startsAt), taken('e', startsAt - 86_400_000), taken('', startsAt), taken('f', startsAt)];
+    expect(slot && placesLeft(slot, 'sessions', all)).toBe(2);
+  });
+
+  it('opens on the first day, closes with the notice, and is over once it has begun', () => {
+    expect(stateAt('2026-06-09T23:59')).toEqual({ state: 'early', opensOn: day('2026-06-10') });
+    expect(stateAt('2026-06-10T00:00')).toEqual({ state: 'open', changesAt: at('2026-07-09T18:00') + 1 });
+    expect(stateAt('2026-06-10T00:00', 0).state).toBe('full');
+    expect(stateAt('2026-07-09T18:00').state).toBe('open');
+    expect(stateAt('2026-07-09T18:01')).toEqual({ state: 'closed', changesAt: startsAt });
+    expect(stateAt('2026-07-10T18:00')).toEqual({ state: 'past' });
   });
 });

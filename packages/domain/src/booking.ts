@@ -17,6 +17,15 @@ interface BlockedTime {
   readonly note: string;
 }
 
+/** A date that is an event of the website: when it is stands with the event and nowhere else. Milliseconds since 1970. */
+export interface BookableEvent {
+  readonly id: string;
+  readonly startsAt: number;
+  /** No later than its start: it is as long as the service takes. */
+  readonly endsAt: number;
+  readonly places: number;
+}
+
 /** When a service can be booked. */
 export interface BookingSettings {
   /** `hours`: at times within weekly hours; `sessions`: on dates that are set one by one. */
@@ -38,6 +47,8 @@ export interface BookingSettings {
   readonly exceptions: readonly OpenException[];
   readonly blocked: readonly BlockedTime[];
   readonly sessions: readonly BookingSession[];
+  /** Events whose places it sells; read with the settings, never written with them. */
+  readonly events?: readonly BookableEvent[];
   /** Where it takes place, for mails and calendars; ''. */
   readonly place: string;
 }
@@ -82,6 +93,8 @@ export interface BookingSlot {
   readonly busyUntil: number;
   /** Room for so many in all. */
   readonly places: number;
+  /** The event that it is a date of. */
+  readonly eventId?: string;
 }
 
 /** Places that are taken already: booked, or held by a payment under way. */
@@ -89,6 +102,8 @@ export interface TakenPlaces {
   readonly startsAt: number;
   readonly busyUntil: number;
   readonly places: number;
+  /** The event that they are places of; ''. */
+  readonly eventId?: string;
 }
 
 export interface CalendarDay {
@@ -125,7 +140,7 @@ function slotsOfDay(settings: BookingSettings, day: CalendarDay, timeZone: strin
   const zone = knownZone(timeZone);
   const slots =
     settings.kind === 'sessions'
-      ? sessionsOf(settings, day, zone)
+      ? [...sessionsOf(settings, day, zone), ...eventsNear(settings, day)]
       : [...spanSlots(settings, dayAfter(day, -1), zone), ...spanSlots(settings, day, zone)];
   const blocked = settings.blocked.map(({ from, to }) => ({ from: momentOf(from, zone), to: momentOf(to, zone) }));
   const open = slots.filter(
@@ -149,6 +164,21 @@ const sessionsOf = (settings: BookingSettings, day: CalendarDay, zone: string): 
   settings.sessions
     .filter(({ starts }) => starts.startsWith(dayText(day)))
     .map(({ starts, places }) => slotAt(settings, momentOf(starts, zone), places));
+
+/** Clocks are never further than this from those of UTC; which day an event is on is found out of the few that are near. */
+const NEAR = 40 * HOUR;
+
+function eventsNear(settings: BookingSettings, { year, month, day }: CalendarDay): BookingSlot[] {
+  const noon = Date.UTC(year, month - 1, day, 12);
+  return (settings.events ?? [])
+    .filter(({ startsAt }) => Math.abs(startsAt - noon) < NEAR)
+    .map((event) => eventSlot(settings, event));
+}
+
+function eventSlot(settings: BookingSettings, { id, startsAt, endsAt, places }: BookableEvent): BookingSlot {
+  const slot = slotAt(settings, startsAt, places);
+  return endsAt > startsAt ? { ...slot, endsAt, busyUntil: endsAt, eventId: id } : { ...slot, eventId: id };
+}
 
 /** Times within the spans that open on a day. They are counted in real time, so that none is in an hour that the clocks leave out. */
 function spanSlots(settings: BookingSettings, day: CalendarDay, zone: string): BookingSlot[] {
@@ -198,8 +228,8 @@ export function bookableSlotAt(
 }
 
 /** Beside the dates of a service there is room as on its largest one. */
-const placesByHand = ({ kind, places, sessions }: BookingSettings): number =>
-  kind === 'sessions' ? Math.max(1, ...sessions.map((session) => session.places)) : places;
+const placesByHand = ({ kind, places, sessions, events = [] }: BookingSettings): number =>
+  kind === 'sessions' ? Math.max(1, ...[...sessions, ...events].map((date) => date.places)) : places;
 
 /** A time that the shop chooses itself, whatever its hours are. */
 export const slotByHand = (settings: BookingSettings, startsAt: number, timeZone: string): BookingSlot =>
@@ -207,13 +237,39 @@ export const slotByHand = (settings: BookingSettings, startsAt: number, timeZone
   slotAt(settings, startsAt, placesByHand(settings));
 
 /**
- * How many places are free: of a session, those that nobody has taken of it; else those that are free at its fullest moment.
+ * How visitors find an event whose places are sold: `early` and `closed` where the service is booked later or no more, `past` once it
+ * has begun.
+ */
+export type EventBookingState = 'open' | 'full' | 'early' | 'closed' | 'past';
+
+/** @returns its state, and the moment at which that changes by itself (a day that begins is left to whoever asks) */
+export function eventBookingState(
+  settings: BookingSettings,
+  event: BookableEvent,
+  { left, now, timeZone }: { left: number; now: number; timeZone: string },
+): { state: EventBookingState; changesAt?: number; opensOn?: CalendarDay } {
+  const { startsAt } = event;
+  if (startsAt <= now) return { state: 'past' };
+  const own: BookingSettings = { ...settings, kind: 'sessions', sessions: [], events: [event] };
+  if (bookableSlotAt(own, startsAt, { now, timeZone }))
+    return { state: left > 0 ? 'open' : 'full', changesAt: startsAt - settings.noticeHours * HOUR + 1 };
+  const day = zonedTime(startsAt, knownZone(timeZone));
+  if (dayText(day) > dayText(bookableDays(settings, now, timeZone).last))
+    return { state: 'early', opensOn: dayAfter(day, -settings.aheadDays) };
+  return { state: 'closed', changesAt: startsAt };
+}
+
+/**
+ * How many places are free: of an event, those that nobody has taken of it, at whatever time they were booked; of a session, those that
+ * nobody has taken at its time; else those that are free at its fullest moment.
  * SQL twin: plinth_taken_places (platform/database/booking-functions.ts).
  */
 export function placesLeft(slot: BookingSlot, kind: BookingSettings['kind'], taken: readonly TakenPlaces[]): number {
   const sum = (some: readonly TakenPlaces[]) => some.reduce((total, { places }) => total + places, 0);
+  const { eventId } = slot;
+  if (eventId) return Math.max(0, slot.places - sum(taken.filter((one) => one.eventId === eventId)));
   if (kind === 'sessions')
-    return Math.max(0, slot.places - sum(taken.filter(({ startsAt }) => startsAt === slot.startsAt)));
+    return Math.max(0, slot.places - sum(taken.filter((one) => !one.eventId && one.startsAt === slot.startsAt)));
   const beside = taken.filter(({ startsAt, busyUntil }) => startsAt < slot.busyUntil && busyUntil > slot.startsAt);
   const moments = [slot.startsAt, ...beside.map(({ startsAt }) => startsAt).filter((start) => start > slot.startsAt)];
   const peak = Math.max(
@@ -243,7 +299,8 @@ export function bookingProblems(settings: BookingSettings, timeZone: string): Re
     else if (seen.has(starts)) fields[`sessions.${at}`] = 'There is another date at this time.';
     seen.add(starts);
   }
-  if (settings.kind === 'sessions' && settings.sessions.length === 0) fields.sessions = 'Add at least one date.';
+  if (settings.kind === 'sessions' && settings.sessions.length === 0 && !settings.events?.length)
+    fields.sessions = 'Add at least one date.';
   for (const [at, { from, to }] of settings.blocked.entries()) {
     const [start, end] = [readZonedInput(from, timeZone), readZonedInput(to, timeZone)];
     if (!start.ok) fields[`blocked.${at}`] = start.error;

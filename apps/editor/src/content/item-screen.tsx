@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ExternalLink } from 'lucide-react';
 import { deleteItem, itemQuery, restoreItem } from '../api/content-items.ts';
+import { eventPlacesQuery } from '../api/event-places.ts';
 import { pagesQuery } from '../api/pages.ts';
 import { plainText } from '../drafts/conflict-dialog.tsx';
 import { RecordScreen } from '../drafts/record-screen.tsx';
@@ -15,6 +16,7 @@ import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { BodyCard } from './body-card.tsx';
 import { EventCard } from './event-card.tsx';
+import { EventPlacesCard } from './event-places-card.tsx';
 import { itemFieldLabel } from './item-draft.ts';
 import { ItemHistory } from './item-history.tsx';
 import { STATUSES, statusTone, wordsOf } from './item-words.ts';
@@ -103,6 +105,7 @@ function ItemEditor({ loaded }: { loaded: ContentItem }) {
             </div>
           </section>
           {item.ordering === 'calendar' ? <EventCard {...editing} /> : null}
+          {item.ordering === 'calendar' ? <EventPlacesCard item={item} /> : null}
           <BodyCard {...editing} />
           <SearchCard {...editing} />
         </div>
@@ -137,9 +140,14 @@ function useBin({ draft, state }: ItemEditing) {
     }
   };
   const remove = async () => {
+    const taken = client.getQueryData(eventPlacesQuery(item.id).queryKey)?.taken ?? 0;
+    const booked =
+      taken === 0
+        ? ''
+        : ` ${taken === 1 ? '1 place is booked, and that booking stays' : `${taken} places are booked, and those bookings stay`} under Bookings.`;
     const gone = await confirm({
       title: `Delete “${item.title}”?`,
-      text: 'It leaves the site at once, and waits in the bin until you restore it.',
+      text: `It leaves the site at once, and waits in the bin until you restore it.${booked}`,
       confirmLabel: `Delete ${one}`,
       danger: true,
       work: async () => {

@@ -35,6 +35,8 @@ export function useItemDraft(loaded: ContentItem): ItemEditing {
       client.setQueryData(itemQuery(item.id).queryKey, item);
       void client.invalidateQueries({ queryKey: ['items', item.collectionId], refetchType: 'none' });
       void client.invalidateQueries({ queryKey: ['terms'], refetchType: 'none' });
+      // An event that was moved may have left bookings behind.
+      void client.invalidateQueries({ queryKey: ['event-places', item.id] });
     }),
   );
 }

@@ -1,9 +1,11 @@
 import type { ProductBooking, ProductDetail } from '@plinth/contract';
 import { productTypes, usualBooking } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { productBookingQuery, saveProductBooking } from '../api/bookings.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { ExceptionsField, WeekField } from '../settings/hours-field.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -73,7 +75,10 @@ function BookingForm({ id, saved }: { id: string; saved: ProductBooking }) {
             {booking.kind === 'hours' ? (
               <HoursFields booking={booking} problems={problems} change={change} />
             ) : (
-              <SessionsField booking={booking} problems={problems} change={change} />
+              <>
+                <EventDates saved={saved} />
+                <SessionsField booking={booking} problems={problems} change={change} />
+              </>
             )}
             <TermsFields booking={booking} change={change} />
           </>
@@ -258,6 +263,30 @@ function SessionsField({ booking, problems, change }: { booking: Booking; proble
           <Plus size={15} aria-hidden="true" /> Add a date
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Dates that are events of the website: they are changed there. */
+function EventDates({ saved: { events } }: { saved: ProductBooking }) {
+  const formats = useFormats();
+  if (events.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
+    <div className="field" role="group" aria-label="Dates of events">
+      <span className="label">Dates of events</span>
+      <ul className="booking-events">
+        {events.map(({ id, collectionId, title, startsAt, places, taken }) => (
+          <li key={id}>
+            <Link className="link" to="/content/$collectionId/$itemId" params={{ collectionId, itemId: id }}>
+              {title}, {formats.wholeMoment(startsAt)}
+            </Link>
+            <span className="soft">
+              {taken} of {places} taken
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

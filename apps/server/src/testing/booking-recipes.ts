@@ -36,4 +36,14 @@ export const bookingRecipes: Readonly<Record<string, Recipe>> = {
   'PUT /api/commerce/bookings/:id/note': {
     attacks: (b) => [{ params: { id: b.bookingId }, body: { note: 'x' } }],
   },
+  'GET /api/commerce/events/:id/places': { attacks: (b) => [{ params: { id: b.eventId } }] },
+  'PUT /api/commerce/events/:id/places': {
+    attacks: (b, a) => [
+      { params: { id: b.eventId }, body: { serviceId: null, places: 1 } },
+      { params: { id: a.eventId }, body: { serviceId: b.itemId, places: 1 } },
+    ],
+  },
+  'POST /api/commerce/events/:id/bookings': {
+    attacks: (b) => [{ params: { id: b.eventId }, body: { follow: true, notify: true } }],
+  },
 };

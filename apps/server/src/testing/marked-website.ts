@@ -69,6 +69,8 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers, Marked
   orderId: string;
   /** Of the order, tomorrow. */
   bookingId: string;
+  /** An event that is not published. */
+  eventId: string;
   orderToken: string;
   /** Key under which the order was placed. */
   idempotencyKey: string;
@@ -323,7 +325,11 @@ export async function seedMarkedWebsite(
   if (bought.statusCode !== 200) throw new Error(`checkout: ${bought.statusCode} ${bought.body}`);
   const order = bought.json() as { id: string; confirmationUrl: string };
   const [message] = await sql<{ id: string }[]>`select id from outbox_messages where website_id = ${websiteId} limit 1`;
-  const bookingId = await seedBooking(sql, { websiteId, itemId, orderId: order.id }, text);
+  const { bookingId, eventId } = await seedBooking(
+    sql,
+    { websiteId, itemId, orderId: order.id, blogId: community.blogId },
+    text,
+  );
   const stock = await seedStock(sql, { websiteId, variantId, orderId: order.id }, text);
   const { memberAreaId } = community;
   const ownSectionId = newId();
@@ -378,6 +384,7 @@ export async function seedMarkedWebsite(
     paymentAttemptId,
     orderId: order.id,
     bookingId,
+    eventId,
     orderToken: new URL(order.confirmationUrl, 'http://x').searchParams.get('token') ?? '',
     idempotencyKey,
     assetId,

@@ -1,37 +1,10 @@
-import type { DemoPost, DemoSite, DemoWhen } from './demo-site.ts';
+import type { DemoPost, DemoWhen } from './demo-site.ts';
 
 /** How many days after `today` an event of the demo is. */
 function demoDays(today: Date, { inDays, weekday }: DemoWhen): number {
   if (weekday === undefined) return inDays;
   const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + inDays)).getUTCDay();
   return inDays + ((weekday - day + 7) % 7);
-}
-
-/**
- * A demo site from its file. `{{day EVENT}}` and `{{hours EVENT}}` become the day and the hours of an event, by its url id: what
- * is sold for a date is sold for the date that its event has.
- */
-export function datedDemo(json: string, today: Date): DemoSite {
-  const raw = JSON.parse(json) as DemoSite;
-  const events = new Map(
-    raw.collections.flatMap(({ posts }) => (posts ?? []).flatMap(({ urlId, when }) => (when ? [[urlId, when]] : []))),
-  ) as ReadonlyMap<string, DemoWhen>;
-  const day = new Intl.DateTimeFormat(raw.language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  const texts = {
-    day: (when: DemoWhen) => day.format(demoMoment(today, demoDays(today, when), '12:00', 'UTC')),
-    hours: (when: DemoWhen) => `${when.from}–${when.until}`,
-  };
-  const dated = json.replace(/\{\{(day|hours) ([a-z0-9-]+)\}\}/g, (_whole, what: 'day' | 'hours', urlId: string) => {
-    const when = events.get(urlId);
-    if (!when) throw new Error(`The demo site ${raw.title} has no event ${urlId}.`);
-    return texts[what](when);
-  });
-  return JSON.parse(dated) as DemoSite;
 }
 
 /** The columns that only events have; none for other posts. */

@@ -114,6 +114,8 @@ export interface DemoPost {
   content?: Record<string, unknown>;
   when?: DemoWhen;
   location?: Record<string, unknown>;
+  /** The service, by its url id, that sells the places of an event, and how many. Its page comes before that of the events. */
+  soldBy?: { product: string; places: number };
   /** Of the site's authors, by name. */
   author?: string;
   /** What readers wrote below it; each may have answers. */

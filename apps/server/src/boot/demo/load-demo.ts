@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { listWebsites } from '../../platform/websites/service.ts';
 import { projectPath } from '../../site/themes/theme-registry.ts';
-import { datedDemo } from './demo-moment.ts';
+import type { DemoSite } from './demo-site.ts';
 import { loadSite } from './load-site.ts';
 import { hasWebsites } from './queries.ts';
 
@@ -27,7 +27,7 @@ export async function loadDemo(db: Database, config: Config, say: (line: string)
   const store = openAssetStore(config);
   const sites = (await readdir(join(folder, 'sites'))).filter((name) => name.endsWith('.json')).sort();
   for (const [index, file] of sites.entries()) {
-    const site = datedDemo(await readFile(join(folder, 'sites', file), 'utf8'), new Date());
+    const site = JSON.parse(await readFile(join(folder, 'sites', file), 'utf8')) as DemoSite;
     say(`Loading the demo site ${site.title} (${index + 1} of ${sites.length}) …`);
     const row = { websiteId: newId(), kind: kinds[site.identifier] ?? '', isDemo: true };
     await db.system.begin((tx) => loadSite(tx, store, folder, site, row));

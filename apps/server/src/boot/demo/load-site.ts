@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fitted, newId, parseAmount, recordTypes, storeSettings } from '@plinth/domain';
+import { fitted, newId, parseAmount, productTypes, recordTypes, storeSettings } from '@plinth/domain';
+import { datesByEvents } from '../../commerce/bookings/settings.ts';
 import { addRootCategory, assignCategories, CollectionCategories } from '../../content/items/category-service.ts';
 import { addItem, type LockedCollection, openCollection } from '../../content/items/item-writer.ts';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
@@ -12,7 +13,7 @@ import { loadDeliveries, loadMemberAreas } from './demo-deliveries.ts';
 import { loadForms } from './demo-forms.ts';
 import { demoLayout, picturesOfSections } from './demo-layout.ts';
 import { eventColumns } from './demo-moment.ts';
-import type { DemoCollection, DemoProduct, DemoSite } from './demo-site.ts';
+import type { DemoCollection, DemoPost, DemoProduct, DemoSite } from './demo-site.ts';
 import { enterWebsite, insertRow, setHomePage } from './queries.ts';
 
 interface LoadedAsset {
@@ -75,8 +76,17 @@ export async function loadSite(
   const forms = await loadForms(tx, websiteId, site);
   const areas = await loadMemberAreas(tx, websiteId, site);
   const ids = new Map(site.collections.map((collection) => [collection.urlId, newId()]));
+  const products = new Map<string, string>();
   for (const [index, collection] of site.collections.entries()) {
-    await loadCollection(tx, websiteId, site, collection, index, { ids, assets, recordings, authors, forms, areas });
+    await loadCollection(tx, websiteId, site, collection, index, {
+      ids,
+      assets,
+      recordings,
+      authors,
+      forms,
+      areas,
+      products,
+    });
   }
   await loadDeliveries(tx, store, websiteId, folder, site, areas);
   for (const [name, urlIds] of Object.entries(site.navigation)) {
@@ -213,6 +223,8 @@ interface LoadedParts {
   authors: ReadonlyMap<string, string>;
   forms: ReadonlyMap<string, string>;
   areas: ReadonlyMap<string, string>;
+  /** Products that are loaded already, by their url id. */
+  products: Map<string, string>;
 }
 
 async function loadCollection(
@@ -221,7 +233,7 @@ async function loadCollection(
   site: DemoSite,
   collection: DemoCollection,
   index: number,
-  { ids, assets, recordings, authors, forms, areas }: LoadedParts,
+  { ids, assets, recordings, authors, forms, areas, products }: LoadedParts,
 ): Promise<void> {
   const id = ids.get(collection.urlId) ?? newId();
   await insertRow(tx, 'collections', {
@@ -263,7 +275,7 @@ async function loadCollection(
   }
   const opened = await openCollection(tx, websiteId, id);
   for (const product of collection.products ?? []) {
-    await loadProduct(tx, websiteId, site, opened, product, assets, categoryIds);
+    products.set(product.urlId, await loadProduct(tx, websiteId, site, opened, product, assets, categoryIds));
   }
   for (const post of collection.posts ?? []) {
     const mainAssetId = assets.get(post.picture)?.id ?? null;
@@ -283,6 +295,7 @@ async function loadCollection(
         ...(post.recording ? { audioAssetUrl: recordings.get(post.recording) ?? '' } : {}),
       },
       ...eventColumns(post, site.timeZone),
+      ...soldBy(post, products),
       ...(post.author ? { authorId: authors.get(post.author) ?? null } : {}),
       commentState: post.comments ? 1 : 2,
     });
@@ -300,6 +313,21 @@ async function loadCollection(
   }
 }
 
+function soldBy({ soldBy: sold, urlId }: DemoPost, products: LoadedParts['products']) {
+  if (!sold) return {};
+  const soldById = products.get(sold.product);
+  if (soldById === undefined) throw new Error(`The demo has no product ${sold.product} that sells ${urlId}.`);
+  return { soldById, soldPlaces: sold.places };
+}
+
+/** A service that sells the places of events has dates: theirs. */
+const datesOf = ({ urlId, productType }: DemoProduct, { collections }: DemoSite) =>
+  productType === productTypes.service &&
+  collections.some(({ posts = [] }) => posts.some(({ soldBy: sold }) => sold?.product === urlId))
+    ? { booking: datesByEvents(null, '') }
+    : {};
+
+/** @returns its id */
 async function loadProduct(
   tx: Transaction,
   websiteId: string,
@@ -308,7 +336,7 @@ async function loadProduct(
   product: DemoProduct,
   assets: Map<string, LoadedAsset>,
   categoryIds: Map<string, string>,
-): Promise<void> {
+): Promise<string> {
   const itemId = newId();
   const pictures = [...new Set([...product.pictures, ...product.variants.flatMap((variant) => variant.picture ?? [])])]
     .map((name) => assets.get(name))
@@ -325,7 +353,7 @@ async function loadProduct(
     featured: product.featured === true,
     productType: product.productType,
     variantOptionOrdering: product.options ?? [],
-    structuredContent: product.content ?? {},
+    structuredContent: { ...product.content, ...datesOf(product, site) },
   });
   await loadReviews(tx, websiteId, itemId, site.reviews?.[product.urlId] ?? []);
   for (const [index, asset] of pictures.entries()) {
@@ -362,6 +390,7 @@ async function loadProduct(
       displayIndex: index,
     });
   }
+  return itemId;
 }
 
 async function loadCommerce(tx: Transaction, websiteId: string, site: DemoSite): Promise<void> {

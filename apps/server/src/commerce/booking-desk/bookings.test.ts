@@ -303,21 +303,37 @@ describe('places that overlap', () => {
       [11, 13, 4],
       [13, 14, 9],
     ] as const;
+    const eventId = 'e'.repeat(24);
     const { itemId } = await addService(usualBooking);
     const { system: sql } = test.db;
     for (const [from, to, places] of taken)
       await sql`insert into bookings ${sql({ websiteId: shop.websiteId, id: `${from}`, itemId, startsAt: at(from), endsAt: at(to), busyUntil: at(to), places, capacity: 9, session: false, state: 'booked' })}`;
+    // A place of an event counts with the hours of its time, with the event at any time, and with no date of the service.
+    await sql`insert into bookings ${sql({ websiteId: shop.websiteId, id: 'event', itemId, eventId, startsAt: at(9), endsAt: at(10), busyUntil: at(10), places: 5, capacity: 9, session: true, state: 'booked' })}`;
+    const busy = [...taken.map((one) => [...one, ''] as const), [9, 10, 5, eventId] as const].map(
+      ([start, end, places, event]) => ({
+        startsAt: at(start).getTime(),
+        busyUntil: at(end).getTime(),
+        places,
+        eventId: event,
+      }),
+    );
     for (const from of [8, 9, 10, 11, 12])
       for (const to of [from + 1, from + 2, from + 3])
-        for (const session of [false, true]) {
+        for (const [session, event] of [
+          [false, ''],
+          [true, ''],
+          [true, eventId],
+        ] as const) {
           const [row] = await sql<{ sum: number }[]>`
-            select plinth_taken_places(${shop.websiteId}, ${itemId}, ${at(from)}, ${at(to)}, ${session}, '', '') as sum`;
-          const slot = { startsAt: at(from).getTime(), endsAt: 0, busyUntil: at(to).getTime(), places: 100 };
-          const busy = taken.map(([start, end, places]) => ({
-            startsAt: at(start).getTime(),
-            busyUntil: at(end).getTime(),
-            places,
-          }));
+            select plinth_taken_places(${shop.websiteId}, ${itemId}, ${at(from)}, ${at(to)}, ${session}, ${event}, '', '') as sum`;
+          const slot = {
+            startsAt: at(from).getTime(),
+            endsAt: 0,
+            busyUntil: at(to).getTime(),
+            places: 100,
+            eventId: event,
+          };
           expect(100 - (row?.sum ?? 0)).toBe(placesLeft(slot, session ? 'sessions' : 'hours', busy));
         }
   });

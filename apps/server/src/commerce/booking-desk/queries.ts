@@ -74,10 +74,10 @@ export const moveBooking = (
 ) => tx`
   with room as materialized (
     select plinth_lock_bookings(${websiteId}, array[${to.itemId}]::text[]), plinth_require_places(${websiteId}, ${to.itemId},
-      ${to.startsAt}, ${to.busyUntil}, ${to.session}, ${booking.id}, ${to.places}, ${to.capacity})
+      ${to.startsAt}, ${to.busyUntil}, ${to.session}, ${to.eventId}, ${booking.id}, ${to.places}, ${to.capacity})
   ), moved as (
     update bookings set starts_at = ${to.startsAt}, ends_at = ${to.endsAt}, busy_until = ${to.busyUntil}, capacity = ${to.capacity},
-      session = ${to.session}, updated_at = now()
+      session = ${to.session}, event_id = ${to.eventId}, updated_at = now()
     from room where website_id = ${websiteId} and id = ${booking.id} and state = 'booked'
     returning id
   )

@@ -87,7 +87,12 @@ export async function freeSlots(
   const { itemId, settings, from, days, now, bookingId = '' } = asked;
   const zone = knownZone(website.timeZone);
   const until = dayAfter(from, days + 1);
-  const between = { from: new Date(zonedMoment(from, zone)), until: new Date(zonedMoment(until, zone)), bookingId };
+  const between = {
+    from: new Date(zonedMoment(from, zone)),
+    until: new Date(zonedMoment(until, zone)),
+    bookingId,
+    events: eventIds(settings),
+  };
   const [taken] = await inWebsiteAtOnce(db, website.websiteId, (sql) => [
     queries.readTaken(sql, website.websiteId, itemId, between),
   ]);
@@ -116,7 +121,9 @@ export async function settingsOf(
 
 /** Only services are booked: what was one before keeps its hours, and is sold without them. */
 const settingsIn = (row: queries.BookableRow | undefined): BookingSettings | undefined =>
-  row?.booking && row.productType === productTypes.service ? row.booking : undefined;
+  row?.booking && row.productType === productTypes.service ? { ...row.booking, events: row.events } : undefined;
+
+const eventIds = ({ events = [] }: BookingSettings): string[] => events.map(({ id }) => id);
 
 /**
  * Sees to it that a time can be put into a cart.
@@ -132,7 +139,7 @@ export async function requireSlot(
   const settings = await bookingOf(db, website.websiteId, wanted.itemId);
   const slot = settings && bookableSlotAt(settings, wanted.startsAt, { now, timeZone: website.timeZone });
   if (!settings || !slot) throw new HttpError(422, 'invalid-fields', PAST_TEXT, { bookingStartsAt: PAST_TEXT });
-  const between = { from: new Date(slot.startsAt), until: new Date(slot.busyUntil) };
+  const between = { from: new Date(slot.startsAt), until: new Date(slot.busyUntil), events: eventIds(settings) };
   const [taken] = await inWebsiteAtOnce(db, website.websiteId, (sql) => [
     queries.readTaken(sql, website.websiteId, wanted.itemId, between),
   ]);
@@ -199,7 +206,12 @@ export async function bookingsOfLines(
       fields[`entries.${line.id}`] = PAST_TEXT;
       continue;
     }
-    const between = { from: new Date(slot.startsAt), until: new Date(slot.busyUntil), attemptId };
+    const between = {
+      from: new Date(slot.startsAt),
+      until: new Date(slot.busyUntil),
+      attemptId,
+      events: eventIds(settings),
+    };
     const taken = await queries.readTaken(sql, websiteId, line.itemId, between);
     const own = wanted.filter(({ itemId }) => itemId === line.itemId).map(asTaken);
     const left = placesLeft(slot, settings.kind, [...taken, ...own]);
@@ -214,7 +226,8 @@ export async function bookingsOfLines(
   return wanted;
 }
 
-const asTaken = ({ startsAt, busyUntil, places }: queries.NewBooking) => ({
+const asTaken = ({ startsAt, busyUntil, places, eventId }: queries.NewBooking) => ({
+  eventId,
   startsAt: Date.parse(startsAt),
   busyUntil: Date.parse(busyUntil),
   places,
@@ -235,6 +248,7 @@ export const newBooking = (
   places: line.quantity,
   capacity: slot.places,
   session: settings.kind === 'sessions',
+  eventId: slot.eventId ?? '',
 });
 
 /** Holds places for a payment under way. */

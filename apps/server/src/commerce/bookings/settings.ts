@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProductBooking } from '@plinth/contract';
-import { type BookingSettings, bookingProblems, productTypes } from '@plinth/domain';
+import { type BookingSettings, bookingProblems, mostAheadDays, productTypes, usualBooking } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { itemPart } from '../../platform/database/content-change.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
@@ -41,7 +41,13 @@ async function answerOf(
   { booking }: Pick<queries.BookableRow, 'booking'>,
 ): Promise<ProductBooking> {
   const [upcoming] = await queries.countUpcoming(tx, websiteId, itemId);
-  return { booking: booking as ProductBooking['booking'], version: versionOf(booking), upcoming: upcoming?.count ?? 0 };
+  const events = await queries.listEvents(tx, websiteId, itemId);
+  return {
+    booking: booking as ProductBooking['booking'],
+    version: versionOf(booking),
+    upcoming: upcoming?.count ?? 0,
+    events: events.map(({ startsAt, ...event }) => ({ ...event, startsAt: startsAt.getTime() })),
+  };
 }
 
 /**
@@ -66,7 +72,17 @@ export function setProductBooking(
         'conflict',
         'Somebody else has changed when this can be booked. Load the page again to see how it is now.',
       );
-    const fields = booking ? bookingProblems(booking, timeZone) : {};
+    const events = await queries.listEvents(tx, websiteId, itemId);
+    const [event] = events;
+    if (event && booking?.kind !== 'sessions')
+      throw invalid(
+        `${event.title} and other events sell their places by this service, so it keeps its dates. Choose another service there first.`,
+      );
+    // Dates of events are dates enough.
+    const dates = events.map(({ id, startsAt, places }) => {
+      return { id, startsAt: startsAt.getTime(), endsAt: startsAt.getTime(), places };
+    });
+    const fields = booking ? bookingProblems({ ...booking, events: dates }, timeZone) : {};
     const [problem] = Object.values(fields);
     if (problem !== undefined) throw invalid(problem, fields);
     await queries.writeBooking(tx, websiteId, itemId, booking);
@@ -78,3 +94,25 @@ export function setProductBooking(
 /** The services that can be booked. */
 export const listBookables = (db: Database, websiteId: string) =>
   inWebsite(db, websiteId, async (tx) => ({ products: [...(await queries.listBookables(tx, websiteId))] }));
+
+/** A service with its dates, for the events whose places it sells. */
+export type ServiceDates = Pick<queries.BookableRow, 'itemId' | 'title' | 'productType' | 'subscribable' | 'booking'>;
+
+/** Within a transaction; undefined where there is no such product. */
+export async function serviceDates(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+): Promise<ServiceDates | undefined> {
+  const [row] = await queries.readBookable(tx, websiteId, [itemId]);
+  return row;
+}
+
+/** Dates of a service that does without one of its own because an event is it; a service without dates begins with none but events. */
+export const datesByEvents = (booking: BookingSettings | null, starts: string): BookingSettings =>
+  booking
+    ? { ...booking, sessions: booking.sessions.filter((session) => session.starts !== starts) }
+    : { ...usualBooking, kind: 'sessions', sessions: [], noticeHours: 0, aheadDays: mostAheadDays };
+
+export const writeDates = (tx: Transaction, websiteId: string, itemId: string, booking: BookingSettings) =>
+  queries.writeBooking(tx, websiteId, itemId, booking);

@@ -25,12 +25,23 @@ import * as carts from './service.ts';
 /** The page on which a day and a time of a service are chosen: plain addresses and a plain form, so that it works for everybody. */
 export const bookRoutes: Routes = (app, context) => {
   route(app, bookingEndpoints.bookPage, async (request, reply) => {
-    const { day = '', month = '', sku = '', entry = '' } = request.query;
-    const page = await showBooking(context, request, reply, { itemId: request.params.itemId, day, month, sku, entry });
+    const { day = '', month = '', sku = '', entry = '', time: wanted = '' } = request.query;
+    const { itemId } = request.params;
+    const asked = { itemId, day: day || dayOfMoment(request.website, wanted), month, sku, entry, wanted };
+    const page = await showBooking(context, request, reply, asked);
     if (!page) throw notFound('The service');
     return page;
   });
 };
+
+/** The day of a moment in milliseconds; '' for what is none. */
+function dayOfMoment(website: Website, text: string): string {
+  const moment = Number(text || Number.NaN);
+  return Math.abs(moment) <= LAST_MOMENT ? dayText(dayAt(website, moment)) : '';
+}
+
+/** The last one that calendars know. */
+const LAST_MOMENT = 8.64e15;
 
 /** The page of a service whose time could not be taken; undefined for another product. */
 export function showBookingProblem(
@@ -40,8 +51,7 @@ export function showBookingProblem(
   problem: HttpError,
 ): Promise<FastifyReply | undefined> {
   const { itemId = '', sku = '', bookingStartsAt = '', quantity = '1', replaces: entry = '' } = formFields(request);
-  const moment = Number(bookingStartsAt || Number.NaN);
-  const day = Number.isFinite(moment) ? dayText(dayAt(request.website, moment)) : '';
+  const day = dayOfMoment(request.website, bookingStartsAt);
   return showBooking(context, request, reply, {
     itemId,
     day,
@@ -62,7 +72,7 @@ interface Asked {
   /** The line of the cart that gets another time; ''. */
   entry: string;
   quantity?: string;
-  /** The time that could not be taken so. */
+  /** The time that is chosen, such as that of an event, or that could not be taken so. */
   wanted?: string;
   problem?: HttpError;
 }
@@ -84,11 +94,14 @@ async function showBooking(
   const sku = choices.find((choice) => choice.sku === asked.sku)?.sku ?? first.sku;
   const priceOf = ({ unitPriceCents }: { unitPriceCents: number }) =>
     localMoney(website, unitPriceCents, storeCurrency(website));
+  const calendar = await calendarOf(context, website, settings, { ...asked, sku });
+  const { wanted = '' } = asked;
+  const isGone = wanted !== '' && !calendar.times.some(({ startsAt, left }) => startsAt === wanted && left > 0);
+  const told = problem?.message ?? (isGone ? 'This date cannot be booked any more. Please choose another one.' : '');
   const html = renderBookPage({
     itemId,
     title: first.title,
     place: settings.place,
-    length: lengthWords(settings.minutes),
     price: choices.length > 1 ? '' : priceOf(first),
     url: first.path,
     options: choices.map((choice) => ({
@@ -99,9 +112,9 @@ async function showBooking(
     replaces: asked.entry,
     takesSeveral: sellsSeveralServices(website) && (settings.kind === 'sessions' || settings.places > 1),
     quantity: asked.quantity ?? '1',
-    wanted: asked.wanted ?? '',
-    ...(await calendarOf(context, website, settings, { ...asked, sku })),
-    ...(problem ? { problem: problem.message } : {}),
+    wanted,
+    ...calendar,
+    ...(told ? { problem: told } : {}),
   });
   return context.sendSystemPage(request, reply, {
     pageType: pageTypes.showCart,
@@ -117,7 +130,10 @@ function lengthWords(minutes: number): string {
   return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
-type Calendar = Pick<BookPageProps, 'month' | 'weekdays' | 'weeks' | 'earlier' | 'later' | 'dayTitle' | 'times'>;
+type Calendar = Pick<
+  BookPageProps,
+  'length' | 'month' | 'weekdays' | 'weeks' | 'earlier' | 'later' | 'dayTitle' | 'times'
+>;
 
 const noonUtc = ({ year, month, day }: CalendarDay): number => Date.UTC(year, month - 1, day, 12);
 
@@ -154,7 +170,10 @@ async function calendarOf(
   const [before, after] = [dayText(dayAfter(start, -1)).slice(0, 7), dayText(dayAfter(start, 31)).slice(0, 7)];
   const slots = free.get(chosen) ?? all.find(({ day }) => dayText(day) === chosen)?.slots ?? [];
   const chosenDay = dayOfText(chosen);
+  // An event takes as long as it is; of others the service says so.
+  const slot = slots.find(({ startsAt }) => String(startsAt) === asked.wanted) ?? slots[0];
   return {
+    length: lengthWords(slot ? Math.round((slot.endsAt - slot.startsAt) / 60_000) : settings.minutes),
     month: words(start, { month: 'long', year: 'numeric' }),
     weekdays: (weeks[0] ?? []).map((day) => words(day, { weekday: 'short' })),
     weeks: weeks.map((week) =>

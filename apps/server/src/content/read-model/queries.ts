@@ -1,4 +1,4 @@
-import type { FormField, ReviewTotals } from '@plinth/domain';
+import type { BookingSettings, FormField, ReviewTotals } from '@plinth/domain';
 import type postgres from 'postgres';
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
@@ -85,6 +85,16 @@ export interface InjectedCode {
 
 const MAX_CODE_TARGETS = 2_000;
 
+/** The service that sells the places of an event, where visitors see it. */
+export interface EventSale {
+  serviceId: string;
+  booking: BookingSettings;
+  places: number;
+  /** Booked, or held by a payment under way. */
+  taken: number;
+  variants: VariantJson[];
+}
+
 export interface ItemRow {
   id: string;
   collectionId: string;
@@ -121,6 +131,8 @@ export interface ItemRow {
   updatedAt: Date;
   variants: VariantJson[];
   assets: AssetRow[];
+  /** Of an event whose places are sold. */
+  sale: EventSale | null;
 }
 
 export interface SiteSkeleton {
@@ -311,13 +323,33 @@ function eventsWithin(tx: Statements, events: ItemFilter['events']) {
 export interface ItemText {
   id: string;
   json: string;
+  /** Another item that it tells of: the service that sells its places. */
+  soldById: string | null;
 }
+
+const variantsOf = (tx: Statements, item: postgres.Fragment) => tx`
+  coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
+      'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,
+      'unlimited', v.unlimited, 'assetId', v.asset_id) order by v.display_index, v.id)
+    from variants v where v.website_id = ${item}.website_id and v.item_id = ${item}.id), '[]'::json)`;
+
+/** Of the event `i`: its service with dates, if visitors see that; null. */
+const saleOf = (tx: Statements) => tx`(
+  select json_build_object('serviceId', s.id, 'booking', s.structured_content->'booking', 'places', i.sold_places,
+    'taken', (select coalesce(sum(b.places), 0) from bookings b
+      where b.website_id = i.website_id and b.event_id = i.id and b.state in ('held', 'booked')),
+    'variants', ${variantsOf(tx, tx`s`)})
+  from items s join collections p on p.website_id = s.website_id and p.id = s.collection_id
+  where s.website_id = i.website_id and s.id = i.sold_by_id and s.record_type = 11 and s.product_type = 3
+    and s.structured_content->'booking'->>'kind' = 'sessions'
+    and plinth_item_published(s.status, s.publish_on, s.deleted_at)
+    and plinth_page_published(p.enabled, p.status, p.deleted_at))`;
 
 /** Published items with variants and images, one statement. Arrays come back as JSON, so no rows repeat. */
 export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter): postgres.PendingQuery<ItemText[]> {
   return tx<ItemText[]>`
-    select item.id, row_to_json(item)::text as json from (
-    select i.id, i.collection_id as "collectionId", i.record_type as "recordType", i.url_id as "urlId", i.title, i.body,
+    select item.id, row_to_json(item)::text as json, item."soldById" from (
+    select i.id, i.sold_by_id as "soldById", i.collection_id as "collectionId", i.record_type as "recordType", i.url_id as "urlId", i.title, i.body,
       i.excerpt, i.status, i.publish_on as "publishOn", i.tags, i.source_url as "sourceUrl", i.featured,
       i.seo_title as "seoTitle", i.seo_description as "seoDescription", i.main_asset_id as "mainAssetId",
       i.product_type as "productType", i.variant_option_ordering as "variantOptionOrdering",
@@ -333,10 +365,8 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
         from authors w where w.website_id = i.website_id and w.id = i.author_id) as author,
       coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic
         where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json) as "categoryIds",
-      coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
-          'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,
-          'unlimited', v.unlimited, 'assetId', v.asset_id) order by v.display_index, v.id)
-        from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json) as variants,
+      ${variantsOf(tx, tx`i`)} as variants,
+      case when i.sold_by_id is not null then ${saleOf(tx)} end as sale,
       coalesce((select json_agg(json_build_object('id', a.id, 'filename', a.filename, 'contentType', a.content_type,
           'width', a.width, 'height', a.height, 'storageKey', a.storage_key, 'altText', a.alt_text, 'title', a.title,
           'focalXThousandths', a.focal_x_thousandths, 'focalYThousandths', a.focal_y_thousandths,

@@ -18,10 +18,12 @@ import {
 import {
   type CategoryRow,
   type CollectionRow,
+  type EventSale,
   findItemAddress,
   type InjectedCode,
   type ItemFilter,
   type ItemRow,
+  type ItemText,
   loadAssets,
   loadItemLayout,
   loadItems,
@@ -39,6 +41,7 @@ import {
 export type {
   CategoryRow,
   CollectionRow,
+  EventSale,
   GroupedBy,
   GroupFilter,
   InjectedCode,
@@ -71,6 +74,10 @@ export const readPageContent = (db: Database, websiteId: string, collectionId: s
 export const readAssets = (db: Database, websiteId: string, ids: readonly string[]): Promise<AssetRow[]> =>
   inWebsite(readsParts(db), websiteId, (tx) => loadAssets(tx, websiteId, ids));
 
+/** What a page with an item is made of: an event tells what the service costs that sells its places. */
+const partsOf = ({ id, soldById }: Pick<ItemText, 'id' | 'soldById'>): string[] =>
+  soldById === null ? [itemPart(id)] : [itemPart(id), itemPart(soldById)];
+
 /** Several listings in one round trip: what the <squarespace:query> elements of a page ask for. */
 export async function readListings(
   db: Database,
@@ -86,7 +93,7 @@ export async function readListings(
   );
   readsParts(
     db,
-    listings.flatMap((texts) => texts.map(({ id }) => itemPart(id))),
+    listings.flatMap((texts) => texts.flatMap(partsOf)),
   );
   return listings.map((texts) => itemRows(websiteId, texts));
 }
@@ -133,17 +140,15 @@ export async function readItemPage(
   const chronological = collection.ordering === 'chronological';
   const order = collection.typeName === 'events' ? 'calendar' : chronological ? 'chronological' : 'user-orderable';
   return inWebsite(readsParts(db, [listPart(collection.id)]), websiteId, async (tx) => {
-    const [item] = itemRows(
-      websiteId,
-      await loadItems(tx, websiteId, {
-        collectionId: collection.id,
-        itemUrlId,
-        limit: 1,
-        offset: 0,
-        chronological,
-        unpublished,
-      }),
-    );
+    const found = await loadItems(tx, websiteId, {
+      collectionId: collection.id,
+      itemUrlId,
+      limit: 1,
+      offset: 0,
+      chronological,
+      unpublished,
+    });
+    const [item] = itemRows(websiteId, found);
     if (!item) return null;
     const same = { collectionId: collection.id, limit: relatedLimit + 1, offset: 0, chronological };
     const [layout, neighbours, near] = await Promise.all([
@@ -154,10 +159,10 @@ export async function readItemPage(
         : loadItems(tx, websiteId, item.categoryIds.length > 0 ? { ...same, categoryIds: item.categoryIds } : same),
     ]);
     const { previous, next } = neighbours;
-    readsParts(
-      db,
-      [item, ...near, previous, next].flatMap((one) => (one ? [itemPart(one.id)] : [])),
-    );
+    readsParts(db, [
+      ...[...found, ...near].flatMap(partsOf),
+      ...[previous, next].flatMap((one) => (one ? [itemPart(one.id)] : [])),
+    ]);
     return {
       item,
       layout,

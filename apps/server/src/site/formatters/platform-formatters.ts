@@ -3,9 +3,7 @@ import {
   dateOfKind,
   formFieldFlags,
   isDateKind,
-  priceBefore,
   priceRange,
-  priceRangeText,
   productStatus,
   productTypes,
   type StorefrontTexts,
@@ -37,6 +35,7 @@ import { argumentWord, queryKey } from '../themes/platform-elements.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
 import { backgroundVideo } from './background-video.ts';
 import { communityFormatters } from './community-formatters.ts';
+import { AMOUNT_CLASS, eventBookingPart, rangeHtml } from './event-booking.ts';
 import { keptPartial } from './kept-partial.ts';
 import { markupFormatters } from './markup-formatters.ts';
 import { hostOf, type PlatformHost } from './platform-host.ts';
@@ -52,9 +51,6 @@ const partOf = (ctx: { host: Readonly<Record<string, unknown>> }, part: keyof Th
   record(hostOf(ctx).parts?.[part]);
 
 const formatter = (apply: Formatter['apply']): Formatter => ({ apply });
-
-/** Where a browser shows amounts in the currency that it has chosen (storefront/src/inline/shown-currency.ts). */
-const AMOUNT_CLASS = 'pl-amount';
 
 /** The same for everybody: the island fills in what the visitor's own cart holds. */
 let emptyCartPill: string | undefined;
@@ -181,6 +177,10 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     (value, _args, ctx) =>
       productForm(value, hostOf(ctx)) + wishButton(value, hostOf(ctx), 'page') + recentlyViewedMark(value, hostOf(ctx)),
   ),
+  // `{@|platform-book}` on the page of an event, `{@|platform-book list}` in a list of them.
+  'platform-book': formatter((value, args, ctx) =>
+    eventBookingPart(value, args.list[0] === 'list' ? 'list' : 'page', hostOf(ctx)),
+  ),
   'platform-wish': formatter((value, _args, ctx) => wishButton(value, hostOf(ctx), 'card')),
   'product-restock-notification': formatter((value, _args, ctx) => {
     const product = productOf(value);
@@ -266,13 +266,7 @@ function price(value: unknown, website: Website, currency: CurrencyCode): string
   const product = productOf(value);
   const range = product && priceRange(product.structuredContent);
   if (!range) return '';
-  const style = moneyStyleOf(website, currency);
-  const now = escapeHtml(priceRangeText(range, style));
-  const before = priceBefore(range, style);
-  if (before !== undefined) {
-    return `<s class="price__original"><span class="visually-hidden">Regular price </span>${escapeHtml(before)}</s> <span class="price__sale"><span class="visually-hidden">Sale price </span>${now}</span>`;
-  }
-  return now;
+  return rangeHtml(range, moneyStyleOf(website, currency));
 }
 
 /** `SIZES [eager]` */

@@ -24,6 +24,9 @@ export class Rendering {
   /** Whether there is an image among what was written so far. */
   hasImage = false;
 
+  /** The first moment at which the page would read otherwise though nobody has changed anything. */
+  validUntil = Number.POSITIVE_INFINITY;
+
   /** Whether what is written now is a part of something that is timed already. */
   private isTimed = false;
 
@@ -48,6 +51,11 @@ export class Rendering {
     this.needs.add(fragment);
     this.fragments.push({ html: fragment.html, hasItsImage: this.inMain });
     return fragment.html;
+  }
+
+  /** Something of the page is right until this moment (ms) only. */
+  changesAt(moment: number): void {
+    this.validUntil = Math.min(this.validUntil, moment);
   }
 
   /** Whether something is shown for the first time: what has ids of its own is on a page once. */

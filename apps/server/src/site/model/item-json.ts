@@ -4,15 +4,18 @@ import {
   hostedVideo,
   isVariantOnSale,
   priceNowCents,
+  productTypes,
   recordTypes,
   shownCollectionType,
+  type Variant,
 } from '@plinth/domain';
-import type { CategoryRow, CollectionRow, ItemRow, VariantJson } from '../../content/read-model/service.ts';
+import type { CategoryRow, CollectionRow, EventSale, ItemRow, VariantJson } from '../../content/read-model/service.ts';
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { VARIANT_WIDTHS } from '../../platform/assets/image-variants.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { record } from '../../platform/json/record.ts';
+import { type EventBooking, eventBookingJson } from './event-booking.ts';
 
 /** Fraction digits of the store's currency (MONEY-03, MONEY-04). */
 const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
@@ -133,6 +136,16 @@ const linkOf = (item: ItemRow) => ({
   ...(item.passthrough && item.sourceUrl ? { externalLink: { url: item.sourceUrl } } : {}),
 });
 
+/** Of an event whose places are sold. */
+export const eventBooking = (item: ItemRow, sale: EventSale, currency: string): { booking?: EventBooking } =>
+  eventBookingJson(
+    item,
+    sale,
+    sale.variants.map(
+      (variant) => variantJson(variant, { ...item, productType: productTypes.service }, currency) as unknown as Variant,
+    ),
+  );
+
 /** CONT-01: an item as templates see it. */
 export function itemJson(
   item: ItemRow,
@@ -175,6 +188,7 @@ export function itemJson(
     ...(item.location ? { location: item.location } : {}),
     ...(item.startsAt ? { startDate: item.startsAt.getTime() } : {}),
     ...(item.startsAt ? { endDate: (item.endsAt ?? item.startsAt).getTime() } : {}),
+    ...(item.sale ? eventBooking(item, item.sale, currency) : {}),
     ...(item.promotedBlockType ? { promotedBlockType: item.promotedBlockType } : {}),
     ...(item.status === 'published' ? {} : { workflowState: item.status }),
     ...videoFields(item),

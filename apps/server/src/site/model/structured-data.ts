@@ -7,7 +7,8 @@ import { cutText, plainText } from '../../platform/html/plain-text.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { businessOf } from '../../platform/websites/business.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
-import { decimalValue } from './item-json.ts';
+import { bookingNow } from './event-booking.ts';
+import { decimalValue, eventBooking } from './item-json.ts';
 
 /** The words of HTML as people read them: what they go into escapes them again. */
 /** What nobody has named is called by its address: a fact without a name is refused. */
@@ -164,7 +165,27 @@ function eventData(website: Website, item: ItemRow, startsAt: Date, url: string,
       : { '@type': 'VirtualLocation', url },
     ...described(item),
     ...(images.length > 0 ? { image: images } : {}),
+    ...eventOffers(website, item, new URL(url).origin),
     organizer: { '@type': 'Organization', name: siteName(website), url: new URL(url).origin },
+  };
+}
+
+/** As the page offers it: nothing once it cannot be booked any more. */
+function eventOffers(website: Website, item: ItemRow, origin: string): AnyRecord {
+  const currency = storeCurrency(website);
+  const { booking } = item.sale ? eventBooking(item, item.sale, currency) : {};
+  if (!booking?.price) return {};
+  const { state } = bookingNow(website, booking);
+  if (state === 'past' || state === 'closed') return {};
+  const availability = { open: 'InStock', full: 'SoldOut', early: 'PreOrder' }[state];
+  return {
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}${booking.url}`,
+      priceCurrency: currency,
+      price: decimalValue(booking.price.lowestCents, currency),
+      availability: `${SCHEMA}/${availability}`,
+    },
   };
 }
 

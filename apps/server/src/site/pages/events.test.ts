@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId, usualBooking } from '@plinth/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { publishDue } from '../../content/publishing/publish-due.ts';
-import { inWebsite } from '../../platform/database/transaction.ts';
+import { itemPart } from '../../platform/database/content-change.ts';
+import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
@@ -131,4 +133,112 @@ test('[CONT-12] an event’s page has its calendar link and a file for other cal
   expect(file.body).toContain('DESCRIPTION:Bring & buy\r\n');
   expect(file.body).toContain('URL:http://dates.localhost/events/fair\r\n');
   expect((await site.get('/?format=ical')).headers['content-type']).toContain('text/html');
+});
+
+describe('an event whose places a service sells', () => {
+  const sql = () => database.db.system;
+  let serviceId: string;
+
+  beforeAll(async () => {
+    const shopId = await site.collection({ typeName: 'products', urlId: 'classes', type: 13 });
+    const booking = { ...usualBooking, kind: 'sessions', sessions: [], noticeHours: 2, aheadDays: 366 };
+    const product = { recordType: 11, productType: 3, structuredContent: { booking } };
+    serviceId = await site.item(shopId, { urlId: 'throw', title: 'First throw', ...product });
+    const variant = { sku: 'THROW', priceCents: 9500, unlimited: true };
+    await sql()`insert into variants ${sql()({ websiteId: site.websiteId, id: newId(), itemId: serviceId, ...variant })}`;
+  });
+  const sold = (urlId: string, startsAt: Date, soldPlaces = 2) =>
+    site.item(eventsId, {
+      urlId,
+      title: 'Throw <one>',
+      recordType: 12,
+      startsAt,
+      endsAt: startsAt,
+      soldById: serviceId,
+      soldPlaces,
+    });
+  const book = (eventId: string, places: number, state = 'booked') => {
+    const at = new Date();
+    const when = { startsAt: at, endsAt: at, busyUntil: at };
+    const of = { websiteId: site.websiteId, id: newId(), itemId: serviceId, orderId: newId(), eventId };
+    return sql()`insert into bookings ${sql()({ ...of, ...when, places, capacity: 9, session: true, state })}`;
+  };
+  const partOf = (html: string) => /<div class="pl-island pl-event-booking[\s\S]*?<\/div>/.exec(html)?.[0] ?? '';
+  const wordsOf = (html: string) =>
+    partOf(html)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const page = async (url: string) => {
+    await application.directory.refresh(site.websiteId);
+    return site.main(url);
+  };
+  const offersOf = async (url: string) => {
+    const { body } = await site.get(url);
+    const facts = [...body.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+    return facts.map(([, text = '']) => JSON.parse(text)).find((one) => one['@type'] === 'Event').offers;
+  };
+
+  test('shows its price, its free places and the way to book it on its page and in the list', async () => {
+    const startsAt = hours(50);
+    await sold('throw-one', startsAt);
+    const html = await page('/events/throw-one');
+    expect(wordsOf(html)).toBe('$95.00 2 places left Book');
+    const url = `/commerce/book/${serviceId}?time=${startsAt.getTime()}`;
+    expect(partOf(html)).toContain(`href="${url}"`);
+    expect(partOf(html)).toContain('aria-label="Book Throw &lt;one&gt;, ');
+    expect(wordsOf(await page('/events'))).toBe('$95.00 2 places left Book');
+    expect(await offersOf('/events/throw-one')).toEqual({
+      '@type': 'Offer',
+      url: `http://dates.localhost${url}`,
+      priceCurrency: 'USD',
+      price: '95.00',
+      availability: 'https://schema.org/InStock',
+    });
+  });
+
+  test('is shown as it is at the next request when places are taken, the price changes or places come back', async () => {
+    const eventId = await sold('throw-two', hours(51));
+    expect(wordsOf(await page('/events/throw-two'))).toBe('$95.00 2 places left Book');
+    await book(eventId, 1);
+    expect(wordsOf(await page('/events/throw-two'))).toBe('$95.00 1 place left Book');
+    await book(eventId, 1, 'held');
+    expect(wordsOf(await page('/events/throw-two'))).toBe('$95.00 Fully booked');
+    expect((await offersOf('/events/throw-two')).availability).toBe('https://schema.org/SoldOut');
+    await sql()`delete from bookings where event_id = ${eventId} and state = 'held'`;
+    expect(wordsOf(await page('/events/throw-two'))).toBe('$95.00 1 place left Book');
+    await sql()`update items set status = 'draft' where id = ${serviceId}`;
+    await inWebsite(database.db, site.websiteId, (tx) =>
+      raiseContentVersion(tx, site.websiteId, [itemPart(serviceId)]),
+    );
+    expect(partOf(await page('/events/throw-two'))).toBe('');
+    await sql()`update items set status = 'published' where id = ${serviceId}`;
+    await inWebsite(database.db, site.websiteId, (tx) =>
+      raiseContentVersion(tx, site.websiteId, [itemPart(serviceId)]),
+    );
+    expect(partOf(await page('/events/throw-two'))).not.toBe('');
+  });
+
+  test('leaves kept pages alone that are not made of it', async () => {
+    const eventId = await sold('throw-three', hours(52));
+    await page('/events/throw-three');
+    const { body, headers } = await site.get('/events/fair');
+    await book(eventId, 1);
+    await application.directory.refresh(site.websiteId);
+    const again = await site.get('/events/fair', { 'if-none-match': String(headers.etag) });
+    expect([body.length > 0, again.statusCode]).toEqual([true, 304]);
+    expect(wordsOf(await page('/events/throw-three'))).toContain('1 place left');
+  });
+
+  test('cannot be booked within the notice of its service, before it opens, or once it has begun', async () => {
+    await sold('throw-soon', hours(1));
+    expect(wordsOf(await page('/events/throw-soon'))).toBe('Booking has closed');
+    expect(await offersOf('/events/throw-soon')).toBeUndefined();
+    await sold('throw-far', hours(24 * 400));
+    expect(wordsOf(await page('/events/throw-far'))).toMatch(
+      /^\$95\.00 Booking opens on \w+ \d+$|^\$95\.00 Booking opens on \d+ \w+$/,
+    );
+    await sold('throw-past', hours(-1));
+    expect(wordsOf(await page('/events/throw-past'))).toBe('This date is over');
+  });
 });

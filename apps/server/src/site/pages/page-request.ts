@@ -91,6 +91,8 @@ export type RenderedPage =
       contentType: string;
       /** Areas whose members see more of the page than everybody does; '' = whoever is signed in. */
       memberAreas: readonly string[];
+      /** When (ms) it reads otherwise by itself; absent: no earlier than at midnight. */
+      validUntil?: number;
       headers?: Record<string, string>;
       /** The piece of the page before which another script of the platform's can stand. */
       end?: number;

@@ -1,13 +1,14 @@
-import { formatTitle, type LayoutSection, pageTypes } from '@plinth/domain';
+import { type CurrencyCode, formatTitle, type LayoutSection, pageTypes } from '@plinth/domain';
 import { type OwnerCode, readOwnerCode } from '../../content/code-injection/service.ts';
 import type { CollectionRow } from '../../content/read-model/service.ts';
 import { titleFormat } from '../../content/seo/search-settings.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
-import type { Website } from '../../platform/websites/website.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { type BlockData, storedBlockData } from '../blocks/block-data.ts';
 import { type LayoutParts, renderLayout, renderLayoutParts } from '../blocks/render-layout.ts';
+import { eventBookingPart } from '../formatters/event-booking.ts';
 import { BetterBeside, PageTurns } from '../formatters/page-time.ts';
 import { Rendering } from '../formatters/rendering.ts';
 import { baseContext } from '../model/page-context.ts';
@@ -280,6 +281,12 @@ export class PageRenderer implements PageWriter {
         ...how,
       };
     }
+    const item = context.item as AnyRecord | undefined;
+    // A theme that knows nothing of it has the way to book an event above its words.
+    if (item?.booking && !view.template.showsBooking) {
+      const host = { website, currency: storeCurrency(website) as CurrencyCode, theme, context, rendering };
+      context.item = { ...item, body: eventBookingPart(item, 'page', host) + String(item.body ?? '') };
+    }
     const around = view.alone ? theme.bare : layoutOf(theme, view.layoutName ?? view.collection?.settings.layout);
     const [parts, owner] = await Promise.all([
       themeParts(db, { ...page, draft }, [...view.template.queries, ...around.queries]),
@@ -295,8 +302,10 @@ export class PageRenderer implements PageWriter {
         const more = context.reviews ? runTemplate(theme.reviews, run) : '';
         return own + more + (context.item ? runTemplate(theme.recent, run) : '');
       });
-    if (request.format === 'main-content')
-      return { kind: 'page', ...(await this.writeMain(website, rendering, write)), contentType: HTML_TYPE };
+    if (request.format === 'main-content') {
+      const main = await this.writeMain(website, rendering, write);
+      return { kind: 'page', ...main, ...validity(rendering), contentType: HTML_TYPE };
+    }
     const whole = await this.write(website, theme, write, {
       map,
       ...view,
@@ -309,7 +318,7 @@ export class PageRenderer implements PageWriter {
       styles: view.template.styles ?? [],
       ...(edit ? { canvas: { origin } } : {}),
     });
-    return { kind: 'page', ...whole, contentType: HTML_TYPE };
+    return { kind: 'page', ...whole, ...validity(rendering), contentType: HTML_TYPE };
   }
 
   /** What is known of a page before its blocks are made. */
@@ -402,6 +411,8 @@ const AMONG_PAGES = new Set<number>([
   pageTypes.memberAreaAccessDenied,
   pageTypes.paywall,
 ]);
+
+const validity = ({ validUntil }: Rendering) => (Number.isFinite(validUntil) ? { validUntil } : {});
 
 /** Where the owner's code does not run. */
 const NO_CODE: OwnerCode = { header: '', footer: '', postEntry: '', hasScripts: false, needs: [] };

@@ -175,7 +175,7 @@ export function publishedPages(
       // Feeds and data say when the website was changed last.
       parts: read.unknown || asked.format !== 'html' ? null : read.parts,
       // Today, this month, this year: at midnight of the website all of them may change.
-      validUntil: endOfToday(asked.website.timeZone),
+      validUntil: Math.min(endOfToday(asked.website.timeZone), result.validUntil ?? Number.POSITIVE_INFINITY),
       memberAreas: result.memberAreas,
       contentType: result.contentType,
       headers: {

@@ -31,6 +31,8 @@ export interface ThemeTemplate {
   styles?: readonly string[];
   /** It writes the price of a product itself (`product-price`): the product's form need not. */
   showsPrice?: boolean;
+  /** It says itself how an event is booked. */
+  showsBooking?: boolean;
   /** Takes in what went wrong while a page was rendered, for the theme's author. */
   report?: (errors: readonly TemplateError[]) => void;
 }
@@ -183,12 +185,13 @@ export function* compileSteps(
     };
     const sources = mergeSources(...reached.map((source) => source.sources));
     const showsPrice = reached.some(({ source }) => PRICE.test(source));
-    return { own, template, queries, sources, showsPrice, reached, reportFrom };
+    const showsBooking = reached.some(({ source }) => BOOKING.test(source));
+    return { own, template, queries, sources, showsPrice, showsBooking, reached, reportFrom };
   };
 
   const compile = (parts: readonly SourcePart[]): ThemeTemplate => {
-    const { template, queries, sources, showsPrice, reportFrom } = compileParts(parts);
-    return { template, queries, sources, showsPrice, report: reportFrom(0) };
+    const { reached: _, own: _own, reportFrom, ...template } = compileParts(parts);
+    return { ...template, report: reportFrom(0) };
   };
 
   const compileLayout = (parts: readonly SourcePart[]): ThemeLayout => {
@@ -396,6 +399,8 @@ const together = (sources: readonly PreparedSource[]): PreparedSource => ({
 });
 
 const PRICE = /\|\s*product-price\b/;
+/** On the page of an event: in lists it stands beside others. */
+const BOOKING = /\|\s*platform-book\s*\}/;
 const APPLIED = /\|\s*apply\s+([\w./-]+)/g;
 
 function missingPartials(file: string, text: string, partials: Readonly<Record<string, string>>): SourceProblem[] {

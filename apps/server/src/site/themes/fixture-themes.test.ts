@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { roles } from '@plinth/domain';
+import { newId, roles, usualBooking } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { scriptHash } from '../../platform/html/script-hash.ts';
@@ -180,6 +180,39 @@ describe('an older theme runs as it is', () => {
     expect(night).toContain('margin-bottom:20px');
     expect(night).toContain('background:#101010');
     expect(night).toMatch(/<body [^>]*tweak-site-layout-wide[^>]*show-border/);
+  });
+});
+
+describe('an event whose places are sold', () => {
+  test('is booked above its words where the theme has a page for events and knows nothing of that', async () => {
+    const { system: sql } = database.db;
+    const [serviceId, startsAt] = [newId(), new Date(Date.now() + 86_400_000)];
+    const booking = { ...usualBooking, kind: 'sessions', sessions: [], noticeHours: 0 };
+    const service = { recordType: 11, productType: 3, urlId: 'class', title: 'Class' };
+    const { websiteId } = shop;
+    await sql`insert into items ${sql({ websiteId, id: serviceId, collectionId: shop.storeId, ...service, structuredContent: sql.json({ booking } as never) })}`;
+    await sql`insert into variants ${sql({ websiteId, id: newId(), itemId: serviceId, sku: 'CLASS', priceCents: 900, unlimited: true })}`;
+    const event = { recordType: 12, urlId: 'night', title: 'Night', body: '<p>Bring a coat</p>', startsAt };
+    await sql`insert into items ${sql({ websiteId, id: newId(), collectionId: id('c'), ...event, endsAt: startsAt, soldById: serviceId, soldPlaces: 3 })}`;
+    const theme = [
+      { path: 'template.conf', content: '{ "layouts": { "default": { "regions": ["site"] } } }' },
+      {
+        path: 'site.region',
+        content:
+          '<html><head>{squarespace-headers}</head><body>{squarespace.main-content}{squarespace-footers}</body></html>',
+      },
+      { path: 'collections/events.conf', content: '{ "title": "Dates", "ordering": "calendar" }' },
+      {
+        path: 'collections/events.item',
+        content: '{.section item}<h1>{title}</h1><div class="own">{body}</div>{.end}',
+      },
+    ];
+    await upload(theme, 'name=plain-dates&activate=true&force=true');
+    const { body } = await get('/dates/night');
+    expect(body).toMatch(
+      /<div class="own"><div class="pl-island pl-event-booking[^>]*>.*3 places left.*<a class="pl-button" href="\/commerce\/book\/.*<\/div><p>Bring a coat<\/p><\/div>/s,
+    );
+    expect(body).toContain('.pl-event-booking{');
   });
 });
 

@@ -14,6 +14,8 @@ export const bookings = pgTable(
     orderItemId: text('order_item_id').notNull().default(''),
     /** The payment that holds it; ''. */
     attemptId: text('attempt_id').notNull().default(''),
+    /** The event whose places these are, whenever it is; ''. */
+    eventId: text('event_id').notNull().default(''),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     /** Its end with what is kept free after it. */
@@ -36,6 +38,7 @@ export const bookings = pgTable(
     index('bookings_of_item').on(t.websiteId, t.itemId, t.busyUntil),
     index('bookings_by_time').on(t.websiteId, t.startsAt, t.id),
     index('bookings_of_order').on(t.websiteId, t.orderId),
+    index('bookings_of_event').on(t.websiteId, t.eventId).where(sql`event_id <> ''`),
     index('bookings_of_attempt').on(t.websiteId, t.attemptId).where(sql`attempt_id <> ''`),
   ],
 );

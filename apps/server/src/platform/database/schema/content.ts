@@ -119,6 +119,9 @@ export const items = pgTable(
     location: jsonb('location').$type<Record<string, unknown> | null>(),
     /** Whether visitors' caches have been told that the event is over. */
     endNoted: boolean('end_noted').notNull().default(false),
+    /** Of an event: the service that sells its places, and how many those are. */
+    soldById: text('sold_by_id'),
+    soldPlaces: integer('sold_places').notNull().default(0),
     /** 1 = open for comments, 2 = closed (CONT-13). */
     commentState: smallint('comment_state').notNull().default(2),
     /** Kept with each change of a comment or like, so that a listing counts nothing. */
@@ -153,6 +156,7 @@ export const items = pgTable(
     uniqueIndex('items_url').on(t.websiteId, t.collectionId, t.urlId),
     index('items_listing').on(t.websiteId, t.collectionId, t.status, t.displayIndex),
     index('items_by_date').on(t.websiteId, t.collectionId, t.publishOn),
+    index('items_sold_by').on(t.websiteId, t.soldById).where(sql`${t.soldById} is not null`),
     index('items_by_start').on(t.websiteId, t.collectionId, t.startsAt).where(sql`${t.startsAt} is not null`),
     // The editor's lists of products, by each order that they have, and any part of a name or tag (find-functions.ts).
     index('items_products')

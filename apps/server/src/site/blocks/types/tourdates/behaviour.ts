@@ -1,5 +1,6 @@
 import { calendarEventUrl, zonedIsoDate } from '@plinth/domain';
 import type { AnyRecord } from '../../../../platform/json/record.ts';
+import { bookingNow, type EventBooking } from '../../../model/event-booking.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 import { dateText, sourceOf, textOf } from '../../collection-source.ts';
 import { eventView } from '../../event-view.ts';
@@ -21,7 +22,10 @@ export const behaviour: BlockBehaviour = async (settings, loader) => {
     dates: events.map((event) => {
       const startDate = Number(event.startDate);
       const location = (event.location ?? {}) as AnyRecord;
-      const tickets = textOf((event.structuredContent as AnyRecord | undefined)?.ticketUrl) || textOf(event.sourceUrl);
+      const own = textOf((event.structuredContent as AnyRecord | undefined)?.ticketUrl) || textOf(event.sourceUrl);
+      const booking = event.booking as EventBooking | undefined;
+      const isOpen = booking && bookingNow(loader.page.website, booking).state === 'open';
+      const tickets = booking ? (isOpen ? booking.url : '') : own;
       return {
         ...eventView(event, loader),
         iso: zonedIsoDate(startDate, loader.page.website.timeZone),
