@@ -189,7 +189,7 @@ test('taxes: the rates of the Union with one press, a rate of one’s own, and w
 test('a domain is added, its records are shown and found, and it can be let go again', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/config/settings');
-  await page.getByRole('link', { name: 'Domains' }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Domains', level: 1 })).toBeVisible();
   await page.getByLabel('Domain', { exact: true }).fill('no domain');
   await page.getByRole('button', { name: 'Add domain' }).click();

@@ -1,7 +1,5 @@
 import { type AdNetwork, adNetworks } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { siteExtrasQuery } from '../api/site-extras.ts';
 import { CountingCard } from './counting-card.tsx';
 import { ExtraCard, type ExtraField } from './extra-form.tsx';
@@ -55,9 +53,6 @@ export function PrivacyScreen() {
   const isAsked = extras.some(({ kind, settings }) => kind === 'cookie-banner' && settings.enabled === true);
   return (
     <div className="screen" style={{ maxWidth: 720 }}>
-      <Link className="back" to="/settings">
-        <ChevronLeft size={16} aria-hidden="true" /> Settings
-      </Link>
       <div className="screen__head">
         <h1>Privacy</h1>
         <ViewSite />

@@ -1,5 +1,6 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  Activity,
   ArrowLeftRight,
   BadgePercent,
   Banknote,
@@ -15,6 +16,8 @@ import {
   Cookie,
   CornerUpRight,
   CreditCard,
+  Earth,
+  EyeOff,
   FileStack,
   FolderOpen,
   Funnel,
@@ -40,6 +43,7 @@ import {
   Search,
   Settings,
   Sheet,
+  ShieldAlert,
   ShoppingBag,
   Star,
   Store,
@@ -92,8 +96,12 @@ export interface Section {
     | '/settings'
     | '/settings/business'
     | '/settings/languages'
+    | '/settings/domains'
     | '/settings/code'
     | '/settings/search-engines'
+    | '/settings/privacy'
+    | '/settings/blocked'
+    | '/settings/activity'
     | '/settings/invoices'
     | '/settings/payments'
     | '/settings/shipping'
@@ -105,6 +113,8 @@ export interface Section {
     | '/websites'
     | AnalyticsAddress;
   label: string;
+  /** What else somebody may look for by name. */
+  about?: string;
   icon: LucideIcon;
   group: SectionGroup;
   permission: OwnerMe['permissions'][number];
@@ -213,6 +223,7 @@ const sections: readonly Section[] = [
     permission: 'pages',
     rare: true,
   },
+  { to: '/settings/domains', label: 'Domains', icon: Earth, group: 'Settings', permission: 'domains', rare: true },
   {
     to: '/settings/payments',
     label: 'Payments',
@@ -242,6 +253,24 @@ const sections: readonly Section[] = [
   { to: '/settings/code', label: 'Code', icon: CodeXml, group: 'Settings', permission: 'code', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys and hooks', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
+  {
+    to: '/settings/privacy',
+    label: 'Privacy',
+    about: 'site password and cookie banner',
+    icon: EyeOff,
+    group: 'Settings',
+    permission: 'design',
+    rare: true,
+  },
+  {
+    to: '/settings/blocked',
+    label: 'Blocked by browsers',
+    icon: ShieldAlert,
+    group: 'Settings',
+    permission: 'design',
+    rare: true,
+  },
+  { to: '/settings/activity', label: 'Activity', icon: Activity, group: 'Settings', permission: 'people', rare: true },
   {
     to: '/settings/import-export',
     label: 'Import and export',
