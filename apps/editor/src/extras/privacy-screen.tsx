@@ -1,14 +1,10 @@
 import { type AdNetwork, adNetworks } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { siteExtrasQuery } from '../api/site-extras.ts';
 import { CountingCard } from './counting-card.tsx';
 import { ExtraCard, type ExtraField } from './extra-form.tsx';
 import { ViewSite } from './view-site.tsx';
-
-const LOCK: readonly ExtraField[] = [
-  { name: 'heading', label: 'Heading', type: 'text', maxLength: 400 },
-  { name: 'text', label: 'Text', type: 'lines', maxLength: 5000, hint: 'What visitors read above the password.' },
-];
 
 const COOKIES: readonly ExtraField[] = [
   {
@@ -66,12 +62,17 @@ export function PrivacyScreen() {
           label: 'Password',
           hint: 'For the whole website. Nobody can read it again; type another one to replace it.',
         }}
-        fields={LOCK}
-        tells={({ enabled }) =>
-          enabled === true
-            ? 'Nobody but the people of this website sees a page, and search engines find none, before the password is entered.'
-            : 'Everybody can see the website.'
-        }
+        fields={[]}
+        tells={({ enabled }) => (
+          <>
+            {enabled === true
+              ? 'Nobody but the people of this website sees a page, and search engines find none, before the password is entered. '
+              : 'Everybody can see the website. '}
+            <Link className="link" to="/settings/lock-page">
+              How the lock page looks
+            </Link>
+          </>
+        )}
       />
       <ExtraCard
         kind="cookie-banner"

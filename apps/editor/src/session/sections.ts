@@ -18,6 +18,7 @@ import {
   CreditCard,
   Earth,
   EyeOff,
+  FileQuestionMark,
   FileStack,
   FolderOpen,
   Funnel,
@@ -26,6 +27,7 @@ import {
   Globe,
   KeyRound,
   Languages,
+  Lock,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -99,6 +101,8 @@ export interface Section {
     | '/settings/domains'
     | '/settings/code'
     | '/settings/search-engines'
+    | '/settings/not-found'
+    | '/settings/lock-page'
     | '/settings/privacy'
     | '/settings/blocked'
     | '/settings/activity'
@@ -248,6 +252,24 @@ const sections: readonly Section[] = [
     icon: ReceiptText,
     group: 'Settings',
     permission: 'websites',
+    rare: true,
+  },
+  {
+    to: '/settings/not-found',
+    label: 'Not-found page',
+    about: '404',
+    icon: FileQuestionMark,
+    group: 'Settings',
+    permission: 'design',
+    rare: true,
+  },
+  {
+    to: '/settings/lock-page',
+    label: 'Lock page',
+    about: 'what visitors see before the password',
+    icon: Lock,
+    group: 'Settings',
+    permission: 'design',
     rare: true,
   },
   { to: '/settings/code', label: 'Code', icon: CodeXml, group: 'Settings', permission: 'code', rare: true },
