@@ -30,6 +30,7 @@ import { productPageSender, publishedPages, systemPageSender } from '../site/ser
 import { themeAssets, themeFileRoutes } from '../site/themes/file-routes.ts';
 import { kindsOfTheme } from '../site/themes/kinds.ts';
 import { uploadedThemes } from '../site/themes/service.ts';
+import { layoutsOf } from '../site/themes/template-conf.ts';
 import { projectPath, ThemeRegistry } from '../site/themes/theme-registry.ts';
 
 /** The whole application over a database: what main.ts listens with and what tests inject requests into. */
@@ -69,6 +70,7 @@ export async function createApplication(
   context.forgetWebsite = (websiteId) => directory.forget(websiteId);
   context.sendProductPage = productPageSender(context, renderer);
   context.themeKinds = async (website) => kindsOfTheme(await themes.of(website));
+  context.themeLayouts = async (website) => layoutsOf((await themes.of(website)).conf);
   context.themeNavigations = async (website) => (await themes.of(website)).conf.navigations.map(({ name }) => name);
   await directory.start();
   if (options.warmUp) void warmUp(config, directory, themes, maps);
