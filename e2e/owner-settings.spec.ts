@@ -189,7 +189,7 @@ test('taxes: the rates of the Union with one press, a rate of one’s own, and w
 test('a domain is added, its records are shown and found, and it can be let go again', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/config/settings');
-  await page.getByRole('link', { name: 'Domains' }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Domains', level: 1 })).toBeVisible();
   await page.getByLabel('Domain', { exact: true }).fill('no domain');
   await page.getByRole('button', { name: 'Add domain' }).click();
@@ -334,6 +334,104 @@ test('a language is added, a page translated side by side and published, and its
   const shown = await (await page.request.get('/journal-de')).text();
   expect(shown).toMatch(/<html[^>]* lang="de"/);
   expect(shown).toContain('Tagebuch');
+});
+
+/** The first picture of the file library. */
+async function choosePicture(): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a picture', exact: true }).click();
+  const files = page.getByRole('dialog', { name: 'Files' });
+  await files.getByRole('list', { name: 'Existing files' }).getByRole('button').first().click();
+  await files.getByRole('button', { name: 'Use file' }).click();
+  await expect(files).toHaveCount(0);
+}
+const preview = () => page.frameLocator('iframe[title="Preview"]');
+
+test('where no page is, visitors see the owner’s words and picture, or a page of the website, as the preview has shown', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/config/settings');
+  await page.getByRole('link', { name: 'Not-found page', exact: true }).click();
+  await expect(preview().getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('radio', { name: 'My own words' }).check();
+  await page.getByLabel('Headline', { exact: true }).fill('This shelf is empty');
+  await page.getByLabel('Text', { exact: true }).fill('Try the shop.');
+  await choosePicture();
+  await page.getByLabel('Alternative text', { exact: true }).fill('A bare shelf');
+  await expect(preview().getByRole('heading', { name: 'This shelf is empty' })).toBeVisible();
+  await expect(preview().getByRole('img', { name: 'A bare shelf' })).toBeVisible();
+  await look('not-found');
+  // The keyboard alone moves the focal point and saves.
+  await page.getByRole('button', { name: /^Focal point/ }).press('ArrowRight');
+  await page.getByLabel('Headline', { exact: true }).press('Enter');
+  await expect(page.getByText('The not-found page is saved.')).toBeVisible();
+  const visitor = await (await page.context().browser()?.newContext({ baseURL: plinth.url }))?.newPage();
+  if (!visitor) throw new Error('no browser');
+  for (const width of [390, 1440]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    expect((await visitor.goto('/no-such-page'))?.status()).toBe(404);
+    const picture = visitor.getByRole('img', { name: 'A bare shelf' });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const { violations } = await axeOf(visitor).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    if (shots) await visitor.screenshot({ path: `${shots}/visitor-not-found-${width}.png` });
+  }
+  await page.getByRole('radio', { name: 'A page of this website' }).check();
+  await page.getByRole('button', { name: 'Save not-found page' }).click();
+  await expect(page.getByText('Choose the page to show.')).toBeVisible();
+  await page.getByLabel('Page', { exact: true }).selectOption({ label: 'About' });
+  await expect(preview().getByRole('heading', { name: 'This shelf is empty' })).toHaveCount(0);
+  await look('not-found-page');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.getByRole('button', { name: 'Save not-found page' }).click();
+  await saved;
+  expect((await visitor.goto('/still/no-such-page'))?.status()).toBe(404);
+  const about = await visitor.locator('main').textContent();
+  await visitor.goto('/about');
+  expect(await visitor.locator('main').textContent()).toBe(about);
+  await visitor.context().close();
+});
+
+test('the lock page has words and a picture, which visitors see before the password at every width', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/config/settings/privacy');
+  await page.getByRole('link', { name: 'How the lock page looks' }).click();
+  await page.getByLabel('Headline', { exact: true }).fill('We open in May');
+  await choosePicture();
+  await page.getByLabel('Alternative text', { exact: true }).fill('The kiln');
+  await page.getByLabel('Where the picture stands').selectOption({ label: 'Beside the words' });
+  await expect(preview().getByRole('img', { name: 'The kiln' })).toBeVisible();
+  await expect(preview().getByRole('heading', { name: 'We open in May' })).toBeVisible();
+  await look('lock-page');
+  await page.getByRole('button', { name: 'Save lock page' }).click();
+  await expect(page.getByText('The lock page is saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Set a password' }).click();
+  const lock = page.getByRole('region', { name: 'Site password', exact: true });
+  await lock.getByRole('switch', { name: 'Ask every visitor for the password' }).click();
+  await lock.getByLabel('Password', { exact: true }).fill('early bird');
+  await lock.getByRole('button', { name: 'Save site password' }).click();
+  await expect(page.getByText('The site password is saved.')).toBeVisible();
+  const visitor = await (await page.context().browser()?.newContext({ baseURL: plinth.url }))?.newPage();
+  if (!visitor) throw new Error('no browser');
+  try {
+    for (const width of [390, 1440]) {
+      await visitor.setViewportSize({ width, height: 900 });
+      expect((await visitor.goto('/about'))?.status()).toBe(401);
+      const picture = visitor.getByRole('img', { name: 'The kiln' });
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      const { violations } = await axeOf(visitor).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      if (shots) await visitor.screenshot({ path: `${shots}/visitor-lock-${width}.png` });
+    }
+    await visitor.getByLabel('Password', { exact: true }).fill('early bird');
+    await visitor.keyboard.press('Enter');
+    await expect(visitor).toHaveTitle(/About/);
+    await expect(visitor.getByLabel('Password', { exact: true })).toHaveCount(0);
+  } finally {
+    await lock.getByRole('button', { name: 'Remove the password' }).click();
+    await expect(lock.getByRole('button', { name: 'Remove the password' })).toHaveCount(0);
+  }
+  await visitor.context().close();
 });
 
 test('code of the owner’s own is put on every page, and what does not run in it is told by line', async () => {

@@ -165,6 +165,36 @@ test('a page is settled, moved to another address, made the home page, deleted a
   await expect(part(page, 'Not linked').getByRole('row', { name: 'Our kiln (copy)' })).toBeVisible();
 });
 
+test('a page takes one of the layouts that the theme has, drafted and published like its other settings', async ({
+  page,
+}) => {
+  const websiteId = await site.firstWebsite();
+  const wear = async (theme: string) => {
+    await site.sql`update websites set theme_name = ${theme} where website_id = ${websiteId}`;
+    await site.publish();
+  };
+  await wear('broadsheet');
+  try {
+    await open(page);
+    await menu(page, 'Imprint', 'Settings');
+    const panel = page.getByRole('dialog', { name: 'Settings of Imprint' });
+    const layout = panel.getByLabel('Layout', { exact: true });
+    await expect(layout.locator('option:checked')).toHaveText('Default');
+    await layout.selectOption({ label: 'Without masthead' });
+    await look(page, 'layout');
+    await panel.getByRole('button', { name: 'Review 1 change' }).click();
+    const review = page.getByRole('dialog', { name: 'Changes that visitors do not see yet' });
+    await expect(review.getByRole('listitem')).toHaveText(['Changed the layout']);
+    const shown = async () => (await page.request.get(`${site.url}/imprint`)).text();
+    expect(await shown()).toContain('class="masthead"');
+    await review.getByRole('button', { name: 'Publish now' }).click();
+    await expect(panel.getByRole('button', { name: 'Published' })).toBeDisabled();
+    await expect.poll(shown).not.toContain('class="masthead"');
+  } finally {
+    await wear('lookbook');
+  }
+});
+
 test('[STORE-01] [STORE-02] [STORE-03] a shop page is made by its calls, in their order, and is linked', async ({
   page,
 }, info) => {

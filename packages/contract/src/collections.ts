@@ -72,11 +72,13 @@ export const collectionEndpoints = {
     method: 'GET',
     path: '/api/content/collections',
     summary:
-      'Every page and collection without its body, drafts and deleted ones too, and the kinds that the theme describes',
+      'Every page and collection without its body, drafts and deleted ones too, and the kinds and layouts that the theme describes',
     answers: {
       200: Type.Object({
         collections: Type.Array(Type.Object({ ...summaryFields, kind: ShownKind })),
         kinds: Type.Array(Type.Object({ name: Type.String(), ...kindFields })),
+        /** What the active theme can put around a page; `default` where a page says nothing. */
+        layouts: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
       }),
     },
   }),

@@ -17,7 +17,20 @@ const Background = Type.Object({
   assetUrl: Type.Optional(Address),
   videoUrl: Type.Optional(Address),
   focalPoint: Type.Optional(Type.Object({ x: Type.Number(), y: Type.Number() })),
+  altText: Type.Optional(Type.String({ maxLength: 1000 })),
+  /** Of a lock screen: behind its words, or beside them; absent: behind. */
+  place: Type.Optional(Type.Union([Type.Literal('behind'), Type.Literal('beside')])),
 });
+const Share = Type.Number({ minimum: 0, maximum: 1 });
+/** An uploaded picture, and what of it stays in sight. */
+const Picture = Type.Object(
+  {
+    assetUrl: Type.String({ maxLength: 2000, pattern: '^/content/' }),
+    altText: Type.Optional(Type.String({ maxLength: 1000 })),
+    focalPoint: Type.Optional(Type.Object({ x: Share, y: Share })),
+  },
+  { additionalProperties: false },
+);
 const Position = Type.Union([
   Type.Literal('TOP_LEFT'),
   Type.Literal('TOP_CENTER'),
@@ -87,6 +100,21 @@ export const LockScreen = Type.Object(
   },
   { additionalProperties: false },
 );
+/** What visitors see where no page is (404): as the theme has it, in the owner's words, or a page of the website. */
+export const NotFoundPage = Type.Object(
+  {
+    show: Type.Union([Type.Literal('theme'), Type.Literal('words'), Type.Literal('page')]),
+    heading: Type.Optional(Line),
+    text: Type.Optional(Type.String({ maxLength: 2000 })),
+    buttonText: Type.Optional(Type.String({ maxLength: 60 })),
+    buttonUrl: Type.Optional(Address),
+    picture: Type.Optional(Picture),
+    /** Of the page that is shown; while visitors cannot see it they see what the theme has. */
+    pageId: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  { additionalProperties: false },
+);
+export type NotFoundPage = Static<typeof NotFoundPage>;
 const pixelId = (network: AdNetwork) => Type.Optional(Type.String({ pattern: adNetworks[network].idPattern }));
 /** The owner's ids at advertisers (ANLT-17). */
 export const AdPixels = Type.Object(
@@ -121,6 +149,7 @@ export const siteExtraSchemas = {
   'cookie-banner': CookieBanner,
   'ad-pixels': AdPixels,
   'lock-screen': LockScreen,
+  'not-found': NotFoundPage,
   sharing: Sharing,
   comments: Community,
 } as const;
@@ -128,8 +157,12 @@ export type SiteExtraKind = keyof typeof siteExtraSchemas;
 
 const kinds = Object.keys(siteExtraSchemas) as SiteExtraKind[];
 const SiteExtraParams = Type.Object({ kind: Type.Enum(kinds) });
+/** Those that are a page of their own. */
+const previewedKinds = ['lock-screen', 'not-found'] as const satisfies readonly SiteExtraKind[];
+export type PreviewedExtra = (typeof previewedKinds)[number];
+const ExtraSettings = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown());
 const SaveSiteExtra = Type.Object({
-  settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
+  settings: ExtraSettings,
   /** Of the lock screen; null takes it away, absent leaves it as it is. */
   password: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 128 }), Type.Null()])),
   /** What the settings build on, 0 where there were none; absent: they replace whatever is there. */
@@ -172,7 +205,7 @@ export const siteExtraEndpoints = {
     method: 'GET',
     path: '/api/content/site-extras',
     summary:
-      'What stands over or beside the pages: announcement bar, pop-up, cookie banner, ad pixels, lock screen, sharing',
+      'What stands over, beside or in place of pages: announcement bar, pop-up, cookie banner, ad pixels, lock screen, not-found page, sharing',
     answers: { 200: Type.Object({ extras: Type.Array(SiteExtra) }) },
   }),
   saveSiteExtra: endpoint({
@@ -184,6 +217,15 @@ export const siteExtraEndpoints = {
     body: SaveSiteExtra,
     answers: { 200: SiteExtra },
     errors: ['conflict'],
+  }),
+  previewSiteExtra: endpoint({
+    ...designing,
+    method: 'POST',
+    path: '/api/content/site-extras/:kind/preview',
+    summary: 'A lock screen or not-found page with settings that are not saved, as visitors would see it',
+    params: Type.Object({ kind: Type.Enum([...previewedKinds]) }),
+    body: Type.Object({ settings: ExtraSettings }),
+    answers: { 200: Type.Object({ html: Type.String() }) },
   }),
   listUrlMappings: endpoint({
     ...reading,

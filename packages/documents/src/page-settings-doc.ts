@@ -15,6 +15,7 @@ export const noPageSettings: PageSettings = {
   membersOnly: false,
   memberAreaId: null,
   headerCode: '',
+  layout: null,
 };
 
 const names = Object.keys(noPageSettings) as (keyof PageSettings)[];
@@ -68,6 +69,7 @@ export function describePageSettings(before: PageSettings, after: PageSettings):
     );
   for (const [name, title] of Object.entries(TITLES))
     if (before[name as keyof PageSettings] !== after[name as keyof PageSettings]) words.push(`Changed ${title}`);
+  if (after.layout !== null && before.layout !== after.layout) words.push('Changed the layout');
   if (before.mainImageId !== after.mainImageId)
     words.push(after.mainImageId === null ? 'Took the picture away' : 'Changed the picture');
   if (before.enabled !== after.enabled) words.push(after.enabled ? 'Switched the page on' : 'Switched the page off');

@@ -27,6 +27,7 @@ test('their changes are told as an owner would', () => {
   setPageSetting(doc, 'urlId', 'about-us');
   setPageSetting(doc, 'redirects', false);
   setPageSetting(doc, 'seoTitle', 'Who we are');
+  setPageSetting(doc, 'layout', 'plain');
   setPageSetting(doc, 'mainImageId', 'i1');
   setPageSetting(doc, 'enabled', false);
   setPageSetting(doc, 'membersOnly', true);
@@ -34,6 +35,7 @@ test('their changes are told as an owner would', () => {
     'Changed the title from “About” to “About us”',
     'Changed the address from /about to /about-us; the old one leads nowhere',
     'Changed the title for search engines',
+    'Changed the layout',
     'Changed the picture',
     'Switched the page off',
     'Changed which members may read it',

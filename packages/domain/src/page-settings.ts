@@ -16,6 +16,8 @@ export interface PageSettings {
   memberAreaId: string | null;
   /** HTML in the head of this page alone. */
   headerCode: string;
+  /** Key of the theme's layout around it; null: as it is, the theme's default where none was ever chosen. */
+  layout: string | null;
 }
 
 export const mostPageTitleLength = 400;

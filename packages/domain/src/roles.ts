@@ -93,6 +93,7 @@ const sections = {
   code: ['code:inject'],
   // Making, copying, archiving and deleting whole websites.
   websites: ['websites:manage'],
+  domains: ['domains:manage'],
   people: ['people:manage'],
   keys: ['api-keys:manage'],
   // Programs that read and draft for somebody; no part of the editor.
@@ -115,6 +116,7 @@ export const sectionNames = [
   'design',
   'code',
   'websites',
+  'domains',
   'people',
   'keys',
   'analytics',

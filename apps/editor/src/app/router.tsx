@@ -238,6 +238,16 @@ const privacyRoute = createRoute({
   path: '/settings/privacy',
   component: lazyRouteComponent(() => import('../extras/privacy-screen.tsx'), 'PrivacyScreen'),
 });
+const notFoundRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/not-found',
+  component: lazyRouteComponent(() => import('../extras/not-found-screen.tsx'), 'NotFoundScreen'),
+});
+const lockPageRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/lock-page',
+  component: lazyRouteComponent(() => import('../extras/lock-page-screen.tsx'), 'LockPageScreen'),
+});
 const announcementRoute = createRoute({
   getParentRoute: () => shell,
   path: '/announcement-bar',
@@ -378,6 +388,8 @@ const routeTree = root.addChildren([
     auditRoute,
     domainsRoute,
     privacyRoute,
+    notFoundRoute,
+    lockPageRoute,
     announcementRoute,
     popUpRoute,
     blockedRoute,

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@plinth/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type AuditFilter, auditQuery } from '../api/audit.ts';
 import { useFormats } from '../session/use-formats.ts';
@@ -18,89 +17,82 @@ export function AuditScreen() {
   const entries = useMemo(() => list.data?.pages.flatMap((page) => page.entries) ?? [], [list.data]);
   const actors = list.data?.pages[0]?.actors ?? [];
   return (
-    <>
-      <div className="bar">
-        <Link className="back" to="/settings">
-          <ChevronLeft size={16} aria-hidden="true" /> Settings
-        </Link>
+    <div className="screen screen--list">
+      <div className="screen__head">
+        <h1>Activity</h1>
       </div>
-      <div className="screen screen--list">
-        <div className="screen__head">
-          <h1>Activity</h1>
-        </div>
-        <div>
-          <p className="soft">
-            What the people of this website have done, and from where. Nobody can change this list; entries are kept for
-            400 days.
-          </p>
-          <div className="activity-filter">
-            <SelectField
-              label="Person"
-              value={filter.account}
-              choices={[
-                { value: '', label: 'Everybody' },
-                ...actors.map(({ accountId, actor }) => ({ value: accountId, label: actor })),
-              ]}
-              onChange={(account) => setFilter({ ...filter, account })}
-            />
-            <Switch
-              label="Only what was refused"
-              showLabel
-              checked={filter.refused}
-              onChange={(refused) => setFilter({ ...filter, refused })}
-            />
-          </div>
-        </div>
-        <div className="card list">
-          {list.isPending ? (
-            <ListSkeleton />
-          ) : list.error && entries.length === 0 ? (
-            <LoadFailure error={list.error} retry={() => void list.refetch()} />
-          ) : entries.length === 0 ? (
-            <Nothing icon={ShieldCheck} title="Nothing to show">
-              <p>{filter.refused ? 'Nobody was refused anything.' : 'Nobody has changed anything yet.'}</p>
-            </Nothing>
-          ) : (
-            <VirtualList
-              label="Activity"
-              grid="outbox-grid activity-grid"
-              rowHeight={{ wide: 56, narrow: 88 }}
-              items={entries}
-              total={list.hasNextPage ? -2 : entries.length}
-              keyOf={(entry) => String(entry.id)}
-              hasMore={list.hasNextPage && !list.isFetchingNextPage}
-              loadMore={() => void list.fetchNextPage()}
-              columns={[
-                { key: 'who', label: 'Who, from where' },
-                { key: 'what', label: 'What' },
-                { key: 'status', label: 'Result' },
-                { key: 'date', label: 'When', end: true },
-              ]}
-              row={(entry) => (
-                <>
-                  <Cell className="ellipsis m-to">
-                    {entry.actor} · {entry.address}
-                  </Cell>
-                  <Cell className="m-subject">
-                    <span title={`${deedOf(entry)} · ${entry.action} ${entry.subject} · ${entry.userAgent}`}>
-                      {deedOf(entry)}
-                    </span>
-                  </Cell>
-                  <Cell className="m-status">
-                    {entry.refused ? (
-                      <span className="badge badge--bad">Refused</span>
-                    ) : (
-                      <span className="badge">Done</span>
-                    )}
-                  </Cell>
-                  <Cell className="cell-end soft m-date">{formats.moment(entry.at)}</Cell>
-                </>
-              )}
-            />
-          )}
+      <div>
+        <p className="soft">
+          What the people of this website have done, and from where. Nobody can change this list; entries are kept for
+          400 days.
+        </p>
+        <div className="activity-filter">
+          <SelectField
+            label="Person"
+            value={filter.account}
+            choices={[
+              { value: '', label: 'Everybody' },
+              ...actors.map(({ accountId, actor }) => ({ value: accountId, label: actor })),
+            ]}
+            onChange={(account) => setFilter({ ...filter, account })}
+          />
+          <Switch
+            label="Only what was refused"
+            showLabel
+            checked={filter.refused}
+            onChange={(refused) => setFilter({ ...filter, refused })}
+          />
         </div>
       </div>
-    </>
+      <div className="card list">
+        {list.isPending ? (
+          <ListSkeleton />
+        ) : list.error && entries.length === 0 ? (
+          <LoadFailure error={list.error} retry={() => void list.refetch()} />
+        ) : entries.length === 0 ? (
+          <Nothing icon={ShieldCheck} title="Nothing to show">
+            <p>{filter.refused ? 'Nobody was refused anything.' : 'Nobody has changed anything yet.'}</p>
+          </Nothing>
+        ) : (
+          <VirtualList
+            label="Activity"
+            grid="outbox-grid activity-grid"
+            rowHeight={{ wide: 56, narrow: 88 }}
+            items={entries}
+            total={list.hasNextPage ? -2 : entries.length}
+            keyOf={(entry) => String(entry.id)}
+            hasMore={list.hasNextPage && !list.isFetchingNextPage}
+            loadMore={() => void list.fetchNextPage()}
+            columns={[
+              { key: 'who', label: 'Who, from where' },
+              { key: 'what', label: 'What' },
+              { key: 'status', label: 'Result' },
+              { key: 'date', label: 'When', end: true },
+            ]}
+            row={(entry) => (
+              <>
+                <Cell className="ellipsis m-to">
+                  {entry.actor} · {entry.address}
+                </Cell>
+                <Cell className="m-subject">
+                  <span title={`${deedOf(entry)} · ${entry.action} ${entry.subject} · ${entry.userAgent}`}>
+                    {deedOf(entry)}
+                  </span>
+                </Cell>
+                <Cell className="m-status">
+                  {entry.refused ? (
+                    <span className="badge badge--bad">Refused</span>
+                  ) : (
+                    <span className="badge">Done</span>
+                  )}
+                </Cell>
+                <Cell className="cell-end soft m-date">{formats.moment(entry.at)}</Cell>
+              </>
+            )}
+          />
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PolicyReport } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { policyReportsQuery } from '../api/audit.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
@@ -13,66 +13,59 @@ export function BlockedScreen() {
   const formats = useFormats();
   const reports = useQuery(policyReportsQuery);
   return (
-    <>
-      <div className="bar">
-        <Link className="back" to="/settings">
-          <ChevronLeft size={16} aria-hidden="true" /> Settings
-        </Link>
+    <div className="screen screen--list">
+      <div className="screen__head">
+        <h1>Blocked by browsers</h1>
       </div>
-      <div className="screen screen--list">
-        <div className="screen__head">
-          <h1>Blocked by browsers</h1>
-        </div>
-        <p className="soft">
-          What your pages asked for and visitors’ browsers refused in the last 30 days. Anybody can send such a report:
-          allow a host only if you know what it is for.
-        </p>
-        <div className="card list">
-          {reports.isPending ? (
-            <ListSkeleton />
-          ) : reports.error ? (
-            <LoadFailure error={reports.error} retry={() => void reports.refetch()} />
-          ) : reports.data.reports.length === 0 ? (
-            <Nothing icon={ShieldCheck} title="Nothing was blocked">
-              <p>Everything that your pages ask for is allowed.</p>
-            </Nothing>
-          ) : (
-            <VirtualList
-              label="Blocked by browsers"
-              grid="outbox-grid activity-grid"
-              rowHeight={{ wide: 64, narrow: 96 }}
-              items={reports.data.reports}
-              total={reports.data.reports.length}
-              keyOf={({ directive, blocked }) => `${directive} ${blocked}`}
-              hasMore={false}
-              loadMore={() => {}}
-              columns={[
-                { key: 'kind', label: 'What, how often' },
-                { key: 'blocked', label: 'From where, on which page' },
-                { key: 'allow', label: 'Allow' },
-                { key: 'date', label: 'First, last', end: true },
-              ]}
-              row={(report) => (
-                <>
-                  <Cell className="ellipsis m-to">
-                    {kindOf(report)} · {report.count} ×
-                  </Cell>
-                  <Cell className="m-subject">
-                    <span title={report.directive}>
-                      {report.blocked} on {report.page || 'a page'}
-                    </span>
-                  </Cell>
-                  <Cell className="m-status">{allowing(report)}</Cell>
-                  <Cell className="cell-end soft m-date">
-                    {formats.moment(report.firstAt)} – {formats.moment(report.lastAt)}
-                  </Cell>
-                </>
-              )}
-            />
-          )}
-        </div>
+      <p className="soft">
+        What your pages asked for and visitors’ browsers refused in the last 30 days. Anybody can send such a report:
+        allow a host only if you know what it is for.
+      </p>
+      <div className="card list">
+        {reports.isPending ? (
+          <ListSkeleton />
+        ) : reports.error ? (
+          <LoadFailure error={reports.error} retry={() => void reports.refetch()} />
+        ) : reports.data.reports.length === 0 ? (
+          <Nothing icon={ShieldCheck} title="Nothing was blocked">
+            <p>Everything that your pages ask for is allowed.</p>
+          </Nothing>
+        ) : (
+          <VirtualList
+            label="Blocked by browsers"
+            grid="outbox-grid activity-grid"
+            rowHeight={{ wide: 64, narrow: 96 }}
+            items={reports.data.reports}
+            total={reports.data.reports.length}
+            keyOf={({ directive, blocked }) => `${directive} ${blocked}`}
+            hasMore={false}
+            loadMore={() => {}}
+            columns={[
+              { key: 'kind', label: 'What, how often' },
+              { key: 'blocked', label: 'From where, on which page' },
+              { key: 'allow', label: 'Allow' },
+              { key: 'date', label: 'First, last', end: true },
+            ]}
+            row={(report) => (
+              <>
+                <Cell className="ellipsis m-to">
+                  {kindOf(report)} · {report.count} ×
+                </Cell>
+                <Cell className="m-subject">
+                  <span title={report.directive}>
+                    {report.blocked} on {report.page || 'a page'}
+                  </span>
+                </Cell>
+                <Cell className="m-status">{allowing(report)}</Cell>
+                <Cell className="cell-end soft m-date">
+                  {formats.moment(report.firstAt)} – {formats.moment(report.lastAt)}
+                </Cell>
+              </>
+            )}
+          />
+        )}
       </div>
-    </>
+    </div>
   );
 }
 

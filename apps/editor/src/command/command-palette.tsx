@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ExternalLink, EyeOff, House, type LucideIcon, MapPin, Package, ShoppingBag, Truck, User } from 'lucide-react';
+import { ExternalLink, House, type LucideIcon, MapPin, Package, ShoppingBag, Truck, User } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { call } from '../api/call.ts';
@@ -83,10 +83,10 @@ function useChoices(text: string, onClose: () => void): Choice[] {
     setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }), 50);
   };
   const screens: Choice[] = [
-    ...sectionsFor({ permissions }).map(({ to, label, icon }) => ({
+    ...sectionsFor({ permissions }).map(({ to, label, about, icon }) => ({
       id: to,
       icon,
-      label,
+      label: about ? `${label}: ${about}` : label,
       detail: 'Go to',
       run: go(() => navigate({ to })),
     })),
@@ -117,22 +117,13 @@ function useChoices(text: string, onClose: () => void): Choice[] {
       : []),
     { id: 'home', icon: House, label: 'Home', detail: 'Go to', run: go(() => navigate({ to: '/' })) },
     ...(permissions.includes('design')
-      ? [
-          {
-            id: 'privacy',
-            icon: EyeOff,
-            label: 'Privacy: site password and cookie banner',
-            detail: 'Go to',
-            run: go(() => navigate({ to: '/settings/privacy' })),
-          },
-          ...designPlaces.map(({ to, label, icon }) => ({
-            id: to,
-            icon,
-            label: `Design: ${label}`,
-            detail: 'Go to',
-            run: go(() => navigate({ to })),
-          })),
-        ]
+      ? designPlaces.map(({ to, label, icon }) => ({
+          id: to,
+          icon,
+          label: `Design: ${label}`,
+          detail: 'Go to',
+          run: go(() => navigate({ to })),
+        }))
       : []),
     { id: 'account', icon: User, label: 'Account', detail: 'Go to', run: go(() => navigate({ to: '/account' })) },
     {

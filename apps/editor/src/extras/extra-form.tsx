@@ -1,17 +1,14 @@
-import type { SiteExtra, SiteExtraKind } from '@plinth/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SiteExtraKind } from '@plinth/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { CallFailure } from '../api/call.ts';
-import { saveSiteExtra, siteExtrasQuery } from '../api/site-extras.ts';
+import { siteExtrasQuery } from '../api/site-extras.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
-
-export type ExtraSettings = Readonly<Record<string, unknown>>;
+import { type ExtraSettings, type StoredExtra, useExtraEdits } from './use-extra-edits.ts';
 
 /** One setting of what stands over or beside the pages. */
 export type ExtraField = {
@@ -64,51 +61,32 @@ export function ExtraCard(props: ExtraFormProps) {
   );
 }
 
-function ExtraForm(
-  props: ExtraFormProps & { stored: Pick<SiteExtra, 'settings' | 'hasPassword' | 'version'> | undefined },
-) {
+function ExtraForm(props: ExtraFormProps & { stored: StoredExtra }) {
   const { kind, enable, fields, stored, password } = props;
-  const client = useQueryClient();
-  // Parts that this card does not show – pictures, slices of a slide – stay as they are.
-  const saved: ExtraSettings = { enabled: false, ...stored?.settings };
-  const [changes, setChanges] = useState<Record<string, unknown>>({});
   const [secret, setSecret] = useState('');
-  const shown = { ...saved, ...changes };
-  const unsaved = secret !== '' || Object.entries(changes).some(([name, value]) => value !== saved[name]);
-  const save = useMutation({
-    mutationFn: (forget: boolean) =>
-      saveSiteExtra(kind, {
-        version: stored?.version ?? 0,
-        settings: forget ? { ...shown, enabled: false } : shown,
-        ...(forget ? { password: null } : secret === '' ? {} : { password: secret }),
-      }),
-    // Somebody was faster: their settings come below what has been changed here.
-    onError: (error) => {
-      if (error instanceof CallFailure && error.code === 'conflict')
-        void client.invalidateQueries({ queryKey: siteExtrasQuery.queryKey });
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: siteExtrasQuery.queryKey });
-      setChanges({});
-      setSecret('');
-      toast({ text: props.saved });
-    },
-  });
-  const problems = save.error instanceof CallFailure ? save.error.fields : {};
-  const change = (name: string, value: unknown) => {
-    setChanges({ ...changes, [name]: value });
-    save.reset();
-  };
+  const extra = useExtraEdits(kind, stored, { enabled: false }, props.saved);
+  const { shown, save, problems } = extra;
+  const unsaved = secret !== '' || extra.unsaved;
+  const send = () =>
+    save
+      .mutateAsync(secret === '' ? {} : { password: secret })
+      .then(() => setSecret(''))
+      .then(
+        () => true,
+        () => false,
+      );
+  const forget = () =>
+    save.mutateAsync({ settings: { enabled: false }, password: null }).then(
+      () => setSecret(''),
+      () => undefined,
+    );
+  const change = (name: string, value: unknown) => extra.change({ [name]: value });
   const hasPassword = stored?.hasPassword === true;
   const edits = {
     getState: () => ({ unsaved }),
-    flush: () =>
-      save.mutateAsync(false).then(
-        () => true,
-        () => false,
-      ),
+    flush: send,
     discard: () => {
-      setChanges({});
+      extra.discard();
       setSecret('');
     },
   };
@@ -117,7 +95,7 @@ function ExtraForm(
       className="card__body"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(false);
+        void send();
       }}
     >
       {save.error && Object.keys(problems).length === 0 ? (
@@ -164,7 +142,7 @@ function ExtraForm(
           {`Save ${props.title.toLowerCase()}`}
         </Button>
         {password && hasPassword ? (
-          <Button tone="quiet" busy={save.isPending} onPress={() => save.mutate(true)}>
+          <Button tone="quiet" busy={save.isPending} onPress={() => void forget()}>
             Remove the password
           </Button>
         ) : null}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { mailingListsQuery } from '../api/forms.ts';
 import { useMe } from '../session/use-me.ts';
-import { ExtraCard, type ExtraField, type ExtraSettings } from './extra-form.tsx';
+import { ExtraCard, type ExtraField } from './extra-form.tsx';
+import type { ExtraSettings } from './use-extra-edits.ts';
 import { ViewSite } from './view-site.tsx';
 
 const choices = (...pairs: readonly (readonly [string, string])[]) => pairs.map(([value, label]) => ({ value, label }));

@@ -1,16 +1,10 @@
 import { type AdNetwork, adNetworks } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { siteExtrasQuery } from '../api/site-extras.ts';
 import { CountingCard } from './counting-card.tsx';
 import { ExtraCard, type ExtraField } from './extra-form.tsx';
 import { ViewSite } from './view-site.tsx';
-
-const LOCK: readonly ExtraField[] = [
-  { name: 'heading', label: 'Heading', type: 'text', maxLength: 400 },
-  { name: 'text', label: 'Text', type: 'lines', maxLength: 5000, hint: 'What visitors read above the password.' },
-];
 
 const COOKIES: readonly ExtraField[] = [
   {
@@ -55,9 +49,6 @@ export function PrivacyScreen() {
   const isAsked = extras.some(({ kind, settings }) => kind === 'cookie-banner' && settings.enabled === true);
   return (
     <div className="screen" style={{ maxWidth: 720 }}>
-      <Link className="back" to="/settings">
-        <ChevronLeft size={16} aria-hidden="true" /> Settings
-      </Link>
       <div className="screen__head">
         <h1>Privacy</h1>
         <ViewSite />
@@ -71,12 +62,17 @@ export function PrivacyScreen() {
           label: 'Password',
           hint: 'For the whole website. Nobody can read it again; type another one to replace it.',
         }}
-        fields={LOCK}
-        tells={({ enabled }) =>
-          enabled === true
-            ? 'Nobody but the people of this website sees a page, and search engines find none, before the password is entered.'
-            : 'Everybody can see the website.'
-        }
+        fields={[]}
+        tells={({ enabled }) => (
+          <>
+            {enabled === true
+              ? 'Nobody but the people of this website sees a page, and search engines find none, before the password is entered. '
+              : 'Everybody can see the website. '}
+            <Link className="link" to="/settings/lock-page">
+              How the lock page looks
+            </Link>
+          </>
+        )}
       />
       <ExtraCard
         kind="cookie-banner"

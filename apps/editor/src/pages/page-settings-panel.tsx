@@ -82,6 +82,7 @@ function PageSettingsForm({ page, session }: { page: PageSummary; session: Docum
           onChange={(event) => set('navigationTitle', 'the name in navigations', event.target.value)}
         />
         <AddressFields page={page} value={value} set={set} />
+        <LayoutField value={value} set={set} />
         <h3>Found and shared</h3>
         <TextField
           label="Title for search engines"
@@ -184,6 +185,29 @@ function AddressFields({ page, value, set }: { page: PageSummary; value: PageSet
         />
       ) : null}
     </>
+  );
+}
+
+const USUAL_LAYOUT = 'default';
+
+/** What stands around the page; a theme with one layout leaves nothing to choose. */
+function LayoutField({ value, set }: { value: PageSettings; set: Set }) {
+  const layouts = useQuery(pagesQuery).data?.layouts ?? [];
+  const chosen = value.layout ?? USUAL_LAYOUT;
+  const isThere = layouts.some(({ key }) => key === chosen);
+  if (layouts.length < 2) return null;
+  return (
+    <SelectField
+      label="Layout"
+      hint={
+        isThere
+          ? 'What the theme puts around the page.'
+          : 'This theme does not have the layout that was chosen before, so the page has the usual one.'
+      }
+      value={isThere ? chosen : USUAL_LAYOUT}
+      choices={layouts.map(({ key, name }) => ({ value: key, label: name }))}
+      onChange={(layout) => set('layout', 'the layout', layout)}
+    />
   );
 }
 

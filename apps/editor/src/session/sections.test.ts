@@ -1,6 +1,6 @@
 import { can, roleName, roles, sectionsOf, upgradePath } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
-import { sectionAt, sectionsFor, startOf } from './sections.ts';
+import { sectionAt, sectionGroupsFor, sectionsFor, startOf } from './sections.ts';
 
 /** As the server tells it of somebody with this role. */
 const person = (role: number) => ({
@@ -22,6 +22,19 @@ describe('where each role begins', () => {
     ['none', undefined],
   ] as const)('%s: %s', (name, start) => {
     expect(startOf(person(roles[name]))).toBe(start);
+  });
+
+  test('and the settings group has what each may use, domains and activity for administrators alone', () => {
+    const settings = (role: number) =>
+      (sectionGroupsFor(person(role)).find(({ group }) => group === 'Settings')?.sections ?? []).map(
+        ({ label }) => label,
+      );
+    const ruled = ['Domains', 'Privacy', 'Blocked by browsers', 'Activity'];
+    expect(settings(roles.admin)).toEqual(expect.arrayContaining(ruled));
+    for (const role of [roles.websiteManager, roles.editor])
+      expect(settings(role).filter((label) => ruled.includes(label))).toEqual(['Privacy', 'Blocked by browsers']);
+    expect(settings(roles.storeManager).filter((label) => ruled.includes(label))).toEqual([]);
+    expect(settings(roles.viewer)).toEqual(['Languages']);
   });
 
   test('and every section that is shown is one that the role may use', () => {

@@ -1,5 +1,6 @@
 import type { OwnerMe } from '@plinth/contract';
 import {
+  Activity,
   ArrowLeftRight,
   BadgePercent,
   Banknote,
@@ -15,6 +16,9 @@ import {
   Cookie,
   CornerUpRight,
   CreditCard,
+  Earth,
+  EyeOff,
+  FileQuestionMark,
   FileStack,
   FolderOpen,
   Funnel,
@@ -23,6 +27,7 @@ import {
   Globe,
   KeyRound,
   Languages,
+  Lock,
   type LucideIcon,
   Mail,
   MailCheck,
@@ -41,6 +46,7 @@ import {
   Search,
   Settings,
   Sheet,
+  ShieldAlert,
   ShoppingBag,
   Star,
   Store,
@@ -94,8 +100,14 @@ export interface Section {
     | '/settings'
     | '/settings/business'
     | '/settings/languages'
+    | '/settings/domains'
     | '/settings/code'
     | '/settings/search-engines'
+    | '/settings/not-found'
+    | '/settings/lock-page'
+    | '/settings/privacy'
+    | '/settings/blocked'
+    | '/settings/activity'
     | '/settings/invoices'
     | '/settings/payments'
     | '/settings/shipping'
@@ -107,6 +119,8 @@ export interface Section {
     | '/websites'
     | AnalyticsAddress;
   label: string;
+  /** What else somebody may look for by name. */
+  about?: string;
   icon: LucideIcon;
   group: SectionGroup;
   permission: OwnerMe['permissions'][number];
@@ -216,6 +230,7 @@ const sections: readonly Section[] = [
     permission: 'pages',
     rare: true,
   },
+  { to: '/settings/domains', label: 'Domains', icon: Earth, group: 'Settings', permission: 'domains', rare: true },
   {
     to: '/settings/payments',
     label: 'Payments',
@@ -242,9 +257,45 @@ const sections: readonly Section[] = [
     permission: 'websites',
     rare: true,
   },
+  {
+    to: '/settings/not-found',
+    label: 'Not-found page',
+    about: '404',
+    icon: FileQuestionMark,
+    group: 'Settings',
+    permission: 'design',
+    rare: true,
+  },
+  {
+    to: '/settings/lock-page',
+    label: 'Lock page',
+    about: 'what visitors see before the password',
+    icon: Lock,
+    group: 'Settings',
+    permission: 'design',
+    rare: true,
+  },
   { to: '/settings/code', label: 'Code', icon: CodeXml, group: 'Settings', permission: 'code', rare: true },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys and hooks', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
+  {
+    to: '/settings/privacy',
+    label: 'Privacy',
+    about: 'site password and cookie banner',
+    icon: EyeOff,
+    group: 'Settings',
+    permission: 'design',
+    rare: true,
+  },
+  {
+    to: '/settings/blocked',
+    label: 'Blocked by browsers',
+    icon: ShieldAlert,
+    group: 'Settings',
+    permission: 'design',
+    rare: true,
+  },
+  { to: '/settings/activity', label: 'Activity', icon: Activity, group: 'Settings', permission: 'people', rare: true },
   {
     to: '/settings/import-export',
     label: 'Import and export',

@@ -1,7 +1,5 @@
 import type { Domains } from '@plinth/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { addDomain, domainsQuery, redirectOwnHost } from '../api/domains.ts';
@@ -22,9 +20,6 @@ export function DomainsScreen() {
   const { domains } = list.data;
   return (
     <div className="screen" style={{ maxWidth: 860 }}>
-      <Link className="back" to="/settings">
-        <ChevronLeft size={16} aria-hidden="true" /> Settings
-      </Link>
       <div className="screen__head">
         <h1>Domains</h1>
       </div>

@@ -1,7 +1,6 @@
 import type { ReadSettings, WebsiteSettings } from '@plinth/contract';
 import { can } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { CallFailure, call } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
@@ -58,7 +57,7 @@ function SettingsForm({ saved: read }: { saved: ReadSettings }) {
       toast({ text: 'The settings are saved.' });
     },
   });
-  const { permissions, role } = useMe();
+  const { permissions } = useMe();
   const formats = useFormats();
   /** Whether the person means what would happen to the prices. */
   const agreed = async (): Promise<boolean> => {
@@ -116,28 +115,6 @@ function SettingsForm({ saved: read }: { saved: ReadSettings }) {
     <form style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }} onSubmit={submit}>
       <div className="screen__head">
         <h1>Settings</h1>
-        <div className="end">
-          {can(role, 'domains:manage') ? (
-            <Link className="link" to="/settings/domains">
-              Domains
-            </Link>
-          ) : null}
-          {can(role, 'design:edit') ? (
-            <Link className="link" to="/settings/privacy">
-              Privacy
-            </Link>
-          ) : null}
-          {can(role, 'design:edit') ? (
-            <Link className="link" to="/settings/blocked">
-              Blocked by browsers
-            </Link>
-          ) : null}
-          {can(role, 'people:manage') ? (
-            <Link className="link" to="/settings/activity">
-              Activity
-            </Link>
-          ) : null}
-        </div>
       </div>
       {save.error && Object.keys(fields).length === 0 ? (
         <p className="notice notice--bad" role="alert">

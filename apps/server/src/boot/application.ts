@@ -13,20 +13,24 @@ import { buildServer, type Routes } from '../platform/server/server.ts';
 import { WebsiteDirectory } from '../platform/websites/website-directory.ts';
 import { themeRoutes } from '../site/design/routes.ts';
 import { createThemeEngine } from '../site/formatters/theme-engine.ts';
-import { type SiteMap, SiteMaps } from '../site/model/site-map.ts';
+import { lockPageFiles, siteLockOf } from '../site/model/site-lock.ts';
+import { SiteMaps } from '../site/model/site-map.ts';
 import { PageThread } from '../site/pages/page-thread.ts';
 import { PageRenderer } from '../site/pages/render-page.ts';
 import { StorefrontAssets } from '../site/pages/storefront-assets.ts';
 import { canvasRoutes } from '../site/serve/canvas.ts';
 import { draftPreviewRoutes } from '../site/serve/draft-preview.ts';
 import { errorPageSender } from '../site/serve/error-page.ts';
+import { extraPreviewRoutes } from '../site/serve/extra-preview.ts';
 import { layoutPreviewRoutes } from '../site/serve/layout-preview.ts';
+import { ownNotFoundSender } from '../site/serve/not-found-page.ts';
 import { ownSectionRoutes } from '../site/serve/own-sections.ts';
 import { readySectionRoutes } from '../site/serve/ready-section-routes.ts';
 import { productPageSender, publishedPages, systemPageSender } from '../site/serve/routes.ts';
 import { themeAssets, themeFileRoutes } from '../site/themes/file-routes.ts';
 import { kindsOfTheme } from '../site/themes/kinds.ts';
 import { uploadedThemes } from '../site/themes/service.ts';
+import { layoutsOf } from '../site/themes/template-conf.ts';
 import { projectPath, ThemeRegistry } from '../site/themes/theme-registry.ts';
 
 /** The whole application over a database: what main.ts listens with and what tests inject requests into. */
@@ -66,6 +70,7 @@ export async function createApplication(
   context.forgetWebsite = (websiteId) => directory.forget(websiteId);
   context.sendProductPage = productPageSender(context, renderer);
   context.themeKinds = async (website) => kindsOfTheme(await themes.of(website));
+  context.themeLayouts = async (website) => layoutsOf((await themes.of(website)).conf);
   context.themeNavigations = async (website) => (await themes.of(website)).conf.navigations.map(({ name }) => name);
   await directory.start();
   if (options.warmUp) void warmUp(config, directory, themes, maps);
@@ -75,7 +80,7 @@ export async function createApplication(
   context.openWebsite = (host) => {
     const website = directory.peek(host);
     const map = website && !website.archivedAt ? maps.peek(website) : undefined;
-    return map && !lockOf(map) ? website : null;
+    return map && !siteLockOf(map) ? website : null;
   };
   const answerReady: typeof pages.answerReady = (request, response) =>
     pages.answerReady(request, response) || context.takeReady?.(request, response) === true;
@@ -83,17 +88,24 @@ export async function createApplication(
     context,
     directory,
     authenticate: capabilities.authenticate,
-    errorPage: errorPageSender(sendSystemPage, config),
+    errorPage: errorPageSender(sendSystemPage, config, ownNotFoundSender(context, renderer, maps)),
     logger: options.logger ?? false,
     ...(options.watch ? { watch: options.watch } : {}),
     answerReady: metrics ? metrics.countingReady(answerReady) : answerReady,
     routes: [
-      (app, context) => installSiteLock(app, context, async ({ website }) => lockOf(await maps.of(website))),
+      (app, context) =>
+        installSiteLock(
+          app,
+          context,
+          async ({ website }) => siteLockOf(await maps.of(website)),
+          async ({ website }) => lockPageFiles(await maps.of(website), website, (await themes.stylesOf(website)).css),
+        ),
       (app, context) => installAssets(app, context),
       (app) => installFolder(app, fileEndpoints.islandFile, async (name) => ({ root: storefront.folder, file: name })),
       themeFileRoutes(themes),
       themeRoutes(themes),
       layoutPreviewRoutes(renderer, maps),
+      extraPreviewRoutes(renderer, maps),
       canvasRoutes(renderer, maps),
       draftPreviewRoutes(renderer, maps),
       readySectionRoutes(renderer, maps),
@@ -114,12 +126,6 @@ export async function createApplication(
       await directory.stop();
     },
   };
-}
-
-/** The lock of a whole website, where it is switched on. */
-function lockOf(map: SiteMap): { settings: Record<string, unknown>; passwordHash: string } | null {
-  const { settings, passwordHash } = map.extra('lock-screen') ?? {};
-  return settings?.enabled === true && passwordHash ? { settings, passwordHash } : null;
 }
 
 /** Where `npm run dev` has not built it, nobody's theme but one's own is there to take long. */

@@ -131,6 +131,15 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       { params: { kind: 'lock-screen' }, body: { settings: { enabled: true } } },
     ],
   },
+  'POST /api/content/site-extras/:kind/preview': {
+    attacks: (b) => [
+      { params: { kind: 'not-found' }, body: { settings: { show: 'page', pageId: b.pageId } } },
+      {
+        params: { kind: 'lock-screen' },
+        body: { settings: { enabled: true, background: { source: 'upload', assetUrl: `/content/${b.assetPath}` } } },
+      },
+    ],
+  },
   'GET /api/multilingual/settings': { attacks: () => [{}] },
   'GET /api/multilingual/pages': {
     attacks: (b) => [{ query: { language: 'de' } }, { query: { language: 'de', collectionId: b.blogId } }],

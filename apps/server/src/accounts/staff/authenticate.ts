@@ -55,6 +55,12 @@ export function authenticate(app: App, context: AppContext): void {
   });
 }
 
+/** Who asks for a file that is not the same for everybody, such as one of a locked website; null: somebody without a session. */
+export async function memberAskingForFile(context: AppContext, request: FastifyRequest): Promise<Member | null> {
+  const token = request.cookies[SESSION_COOKIE];
+  return token ? findMember(context, request, token) : null;
+}
+
 async function findMember(context: AppContext, request: FastifyRequest, token: string): Promise<Member | null> {
   const hash = tokenHash(token);
   const session = await findSession(context.db.system, hash, request.website.websiteId);

@@ -79,6 +79,7 @@ describe('signing in with a password', () => {
         'design',
         'code',
         'websites',
+        'domains',
         'people',
         'keys',
         'analytics',

@@ -27,6 +27,13 @@ export async function saveExtra(
   return row;
 }
 
+/** Whether visitors could be shown this page, once it is published: folders and links have nothing of their own. */
+export async function pageExists(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from collections where website_id = ${websiteId} and id = ${id} and deleted_at is null and type_name <> 'folder'`;
+  return rows.length > 0;
+}
+
 export async function readMappings(tx: Transaction, websiteId: string): Promise<UrlMapping[]> {
   return tx<UrlMapping[]>`
     select from_path as from, to_path as to, status from redirects where website_id = ${websiteId}

@@ -15,7 +15,7 @@ import { inWebsite, lockWebsite, raiseContentVersion, type Transaction } from '.
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { versionOf } from '../../platform/websites/late-save.ts';
 import { mergeSettings } from '../../platform/websites/stored-settings.ts';
-import { listExtras, readMappings, replaceMappings, saveExtra } from './queries.ts';
+import { listExtras, pageExists, readMappings, replaceMappings, saveExtra } from './queries.ts';
 
 export const readExtras = (db: Database, websiteId: string): Promise<SiteExtra[]> =>
   inWebsite(db, websiteId, (tx) => listExtras(tx, websiteId));
@@ -39,7 +39,7 @@ export function extraProblems(kind: SiteExtraKind, settings: Record<string, unkn
 }
 
 /** @throws HttpError 422 by field */
-function check(kind: SiteExtraKind, settings: Record<string, unknown>): void {
+export function requireExtra(kind: SiteExtraKind, settings: Record<string, unknown>): void {
   const fields = extraProblems(kind, settings);
   const [first] = Object.values(fields);
   if (first !== undefined) throw invalid(first, fields);
@@ -55,11 +55,12 @@ export async function saveSiteExtra(
   kind: SiteExtraKind,
   { settings, password, version }: SaveSiteExtra,
 ): Promise<SiteExtra> {
-  check(kind, settings);
+  requireExtra(kind, settings);
   if (password !== undefined && kind !== 'lock-screen') throw invalid('Only the lock screen has a password.');
   const passwordHash = password === undefined || password === null ? password : await hashPassword(password);
   return inWebsite(db, websiteId, async (tx) => {
     if (version !== undefined) await requireVersion(tx, websiteId, kind, version);
+    if (kind === 'not-found') await requirePage(tx, websiteId, settings);
     const saved = await saveExtra(tx, websiteId, kind, settings, passwordHash);
     if (kind === 'lock-screen' && settings.enabled === true && !saved.hasPassword) {
       const message = 'A lock screen needs a password.';
@@ -83,6 +84,15 @@ export async function saveSiteExtra(
     await raiseContentVersion(tx, websiteId);
     return saved;
   });
+}
+
+/** @throws HttpError 422 where a page is to be shown that this website does not have */
+async function requirePage(tx: Transaction, websiteId: string, { show, pageId }: Record<string, unknown>) {
+  if (show !== 'page') return;
+  const chosen = typeof pageId === 'string' && pageId !== '';
+  if (chosen && (await pageExists(tx, websiteId, pageId))) return;
+  const message = chosen ? 'This page is not there any more. Choose another one.' : 'Choose the page to show.';
+  throw invalid(message, { pageId: message });
 }
 
 async function requireVersion(tx: Transaction, websiteId: string, kind: SiteExtraKind, version: number): Promise<void> {
@@ -113,7 +123,7 @@ export async function saveAnnouncement(
   websiteId: string,
   settings: Record<string, unknown>,
 ): Promise<void> {
-  check('announcement-bar', settings);
+  requireExtra('announcement-bar', settings);
   await saveExtra(tx, websiteId, 'announcement-bar', settings, undefined);
 }
 

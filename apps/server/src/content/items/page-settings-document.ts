@@ -17,6 +17,7 @@ import { changeCollectionIn } from './collection-service.ts';
 
 const MOST_CODE = 100_000;
 const MOST_DESCRIPTION = 500_000;
+const MOST_LAYOUT = 100;
 
 async function published(tx: Transaction, websiteId: string, id: string, lock: boolean) {
   const row = await findCollection(tx, websiteId, id, lock);
@@ -36,6 +37,7 @@ async function published(tx: Transaction, websiteId: string, id: string, lock: b
     membersOnly,
     memberAreaId,
     headerCode: await readPageCode(tx, websiteId, id),
+    layout: typeof row.settings.layout === 'string' ? row.settings.layout : null,
   };
   return { title, version: row.version, value };
 }
@@ -56,6 +58,7 @@ function problems(value: PageSettings): string[] {
   most('The description for search engines', value.seoDescription, mostPageLineLength);
   most('The description', value.description, MOST_DESCRIPTION);
   most('The code in the head of the page', value.headerCode, MOST_CODE);
+  most('The name of the layout', value.layout ?? '', MOST_LAYOUT);
   return found;
 }
 
@@ -75,7 +78,7 @@ async function publish(
   { version, value }: { version: number; value: PageSettings },
 ): Promise<{ version: number; contentVersion: number }> {
   const { websiteId, role } = scope;
-  const { headerCode, redirects, navigationTitle, urlId, ...settings } = value;
+  const { headerCode, redirects, navigationTitle, urlId, layout, ...settings } = value;
   const before = await findCollection(tx, websiteId, id, true);
   if (before && urlId !== before.urlId) await requireFree(tx, websiteId, id, urlId);
   const saved = await changeCollectionIn(
@@ -88,6 +91,10 @@ async function publish(
       ...settings,
       navigationTitle: navigationTitle.trim() || settings.title,
       ...(urlId === before?.urlId ? {} : { urlId, redirectOldAddress: redirects }),
+      // One that the theme does not have stays: a page that goes back to its theme goes back to its layout.
+      ...(before && layout !== null && layout !== before.settings.layout
+        ? { settings: { ...before.settings, layout } }
+        : {}),
     },
   );
   if (headerCode !== (await readPageCode(tx, websiteId, id))) {

@@ -66,7 +66,10 @@ const storeCreationRoutes: Routes = (app, context) => {
 const collectionRoutes: Routes = (app, context) => {
   const scope = (request: FastifyRequest) => contentScope(context, request);
 
-  route(app, collectionEndpoints.listCollections, async (request) => readCollections(await scope(request)));
+  route(app, collectionEndpoints.listCollections, async (request) => ({
+    ...(await readCollections(await scope(request))),
+    layouts: [...((await context.themeLayouts?.(request.website)) ?? [])],
+  }));
 
   route(app, collectionEndpoints.createCollection, async (request) =>
     createCollection(await scope(request), request.body),

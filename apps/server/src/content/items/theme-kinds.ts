@@ -6,6 +6,8 @@ declare module '../../platform/server/context.ts' {
   interface AppContext {
     /** Kinds of collection that the theme of a website describes; absent in tests of single capabilities. */
     themeKinds?: (website: Website) => Promise<ThemeKinds>;
+    /** Layouts that the theme of a website can put around a page. */
+    themeLayouts?: (website: Website) => Promise<readonly { key: string; name: string }[]>;
   }
 }
 

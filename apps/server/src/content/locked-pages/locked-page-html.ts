@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
+import { record } from '../../platform/json/record.ts';
 import { type SlideParts, slideFragment } from './slide.ts';
 
 /** Families of the platform's stylesheets for a form on a page of its own. */
@@ -33,10 +34,22 @@ export function lockScreen(page: {
   back: string;
   problem?: string;
 }): Fragment {
-  const slide = slideFragment('lock-screen', page.settings, {
+  const slide = slideFragment('lock-screen', withoutLostPicture(page.settings, page.images), {
     title: page.siteTitle,
     ...(page.images ? { images: page.images } : {}),
     password: passwordForm('site', page.back, page.problem),
   });
   return { ...slide, styles: [...FORM_STYLES, ...(slide.styles ?? [])] };
+}
+
+/** A picture whose file was deleted leaves no hole. Drawings have no size of their own and are not among `images`. */
+function withoutLostPicture(
+  settings: Record<string, unknown>,
+  images: SlideParts['images'] = [],
+): Record<string, unknown> {
+  const { source, assetUrl } = record(settings.background);
+  if (source !== 'upload' || typeof assetUrl !== 'string') return settings;
+  const path = /^\/content\/([^?#]+)/.exec(assetUrl)?.[1];
+  const isThere = path === undefined || path.endsWith('.svg') || images.some((image) => image.path === path);
+  return isThere ? settings : { ...settings, background: { source: 'none' } };
 }

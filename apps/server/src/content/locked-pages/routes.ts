@@ -12,9 +12,11 @@ import { throttledByKey } from '../../accounts/staff/sign-in-throttle.ts';
 import { clientNetwork } from '../../platform/http/client-address.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
+import type { SystemPage } from '../../platform/http/system-page.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import type { Website } from '../../platform/websites/website.ts';
 import { readSlideImages } from '../read-model/service.ts';
 import { lockScreen, passwordPage } from './locked-page-html.ts';
 
@@ -27,19 +29,36 @@ export async function sendLockedPage(
   back: string,
   problem?: string,
 ): Promise<FastifyReply> {
-  const site = lock.id === 'site';
   const more = problem === undefined ? {} : { problem };
-  const images = site ? await readSlideImages(context.db, request.website.websiteId) : [];
+  if (lock.id === 'site')
+    return context.sendSystemPage(request, reply, {
+      ...(await siteLockPage(context, request.website, lock.settings, { back, ...more })),
+      status: 401,
+    });
   const note = typeof lock.settings.passwordNote === 'string' ? lock.settings.passwordNote : '';
   return context.sendSystemPage(request, reply, {
-    pageType: site ? pageTypes.lockScreen : pageTypes.protectedContent,
-    title: site ? request.website.title : lock.title,
+    pageType: pageTypes.protectedContent,
+    title: lock.title,
     status: 401,
-    bare: site,
-    ...(site
-      ? lockScreen({ siteTitle: request.website.title, settings: lock.settings, images, back, ...more })
-      : passwordPage({ id: lock.id, title: lock.title, note, back, ...more })),
+    bare: false,
+    ...passwordPage({ id: lock.id, title: lock.title, note, back, ...more }),
   });
+}
+
+/** The lock page of a whole website, with these settings, whether they are saved or not. */
+export async function siteLockPage(
+  { db }: Pick<AppContext, 'db'>,
+  { websiteId, title }: Pick<Website, 'websiteId' | 'title'>,
+  settings: Record<string, unknown>,
+  form: { back: string; problem?: string },
+): Promise<SystemPage> {
+  const images = await readSlideImages(db, websiteId, JSON.stringify(settings));
+  return {
+    pageType: pageTypes.lockScreen,
+    title,
+    bare: true,
+    ...lockScreen({ siteTitle: title, settings, images, ...form }),
+  };
 }
 
 /** The page in place of one that the visitor may not see yet (PAGE-22, PAGE-23). */

@@ -7,6 +7,7 @@ import { type MarkedWebsite, seedMarkedWebsite } from '../../testing/marked-webs
 import { signedInOwner } from '../../testing/owner-server.ts';
 import { type Attack, recipes } from '../../testing/tenancy-recipes.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testPicture } from '../../testing/test-picture.ts';
 import { ownRoutes, routeName, startWholeApplication } from '../../testing/whole-application.ts';
 
 let database: TestDatabase;
@@ -41,7 +42,6 @@ const OPEN = [
   'GET /config',
   'GET /config/*',
   'GET /config/assets/*',
-  'GET /content/*',
   'GET /favicon.ico',
   'GET /favicon.svg',
   'GET /robots.txt',
@@ -141,6 +141,70 @@ describe('a website that is locked', () => {
     expect(asked).toBeGreaterThan(2500);
     expect(refused).toBeGreaterThan(asked / 2);
   }, 180_000);
+
+  test('shows the pictures of its lock page and no other file; whoever has the password sees all, in no shared cache', async () => {
+    const picture = (name: string, shade: number) => testPicture(application, database.db, shop.websiteId, name, shade);
+    const [door, secret, replaced] = [
+      await picture('door.png', 10),
+      await picture('secret.png', 20),
+      await picture('new.png', 30),
+    ];
+    const former = '0123456789abcdef0123/old.png';
+    await database.db.system`update assets set former_addresses = ${[former]} where id = ${replaced.id}`;
+    const admin = await signedInOwner(application.app, database.db, shop, roles.admin);
+    const wear = async (background: object) => {
+      const settings = { enabled: true, heading: 'Soon', background };
+      expect((await admin.call('PUT', '/api/content/site-extras/lock-screen', { settings })).statusCode).toBe(200);
+    };
+    const ask = async (url: string, headers: Record<string, string> = {}) =>
+      application.app.inject({ url, headers: { host: shop.host, accept: 'image/webp,*/*', ...headers } });
+    const status = async (url: string) => (await ask(url)).statusCode;
+    expect(await status(door.assetUrl)).toBe(401);
+
+    await wear({
+      source: 'upload',
+      assetUrl: door.assetUrl,
+      place: 'beside',
+      altText: 'The <door>',
+      focalPoint: { x: 0, y: 1 },
+    });
+    expect([await status(door.assetUrl), await status(`${door.assetUrl}?format=300w`)]).toEqual([200, 200]);
+    const others = [
+      secret.assetUrl,
+      `${secret.assetUrl}?format=300w`,
+      `/content/${shop.assetPath}`,
+      '/content/none.png',
+    ];
+    for (const url of others) expect([url, await status(url)]).toEqual([url, 401]);
+    const page = await ask('/', { accept: 'text/html' });
+    expect(page.statusCode).toBe(401);
+    expect(page.body).toMatch(
+      /<img class="slide__picture" src="[^"]+" srcset="[^"]+" sizes="[^"]+" width="800" height="600" alt="The &lt;door&gt;" style="object-position:0% 100%"/,
+    );
+    // Looked at by itself, a file is asked for with the page that it waits behind.
+    expect((await ask(secret.assetUrl, { accept: 'text/html' })).body).toContain('access-form');
+
+    // A picture that was replaced is found under its former address, and the new one is open with it.
+    await wear({ source: 'upload', assetUrl: `/content/${former}` });
+    const sent = await ask(`/content/${former}?format=300w`);
+    expect([sent.statusCode, sent.headers.location]).toEqual([302, `${replaced.assetUrl}?format=300w`]);
+    expect([await status(replaced.assetUrl), await status(door.assetUrl)]).toEqual([200, 401]);
+
+    const opened = await application.app.inject({
+      method: 'POST',
+      url: '/site-access/site',
+      headers: {
+        host: shop.host,
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+      payload: new URLSearchParams({ password: 'early bird', back: '/' }).toString(),
+    });
+    const cookie = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const seen = await ask(secret.assetUrl, { cookie });
+    expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, max-age=31536000, immutable']);
+    expect((await admin.call('GET', secret.assetUrl)).statusCode).toBe(200);
+  });
 
   test('tells no stock, takes nothing into a cart and searches for nobody, by the encoded address neither', async () => {
     const ask = (url: string) => application.app.inject({ url, headers: { host: shop.host } });

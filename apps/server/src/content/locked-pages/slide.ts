@@ -29,8 +29,7 @@ export interface SlideParts {
 const WIDTHS = [300, 500, 750, 1000, 1500, 2500];
 
 /** The address of an image, with its smaller versions and its size where it is one of ours. */
-function sources(url: string, sizes: string, { images = [], needs }: Written): string {
-  needs.add({ sources: addressSources('images', url) });
+export function imageSources(url: string, sizes: string, images: SlideParts['images'] = []): string {
   const path = url.split(/[?#]/)[0] ?? '';
   const known = images.find((each) => path === `/content/${each.path}`);
   if (!known) return `src="${escapeHtml(url)}"`;
@@ -39,6 +38,18 @@ function sources(url: string, sizes: string, { images = [], needs }: Written): s
   const set = widths.map((width) => `${at(width)} ${width}w`).join(', ');
   const smaller = set ? ` srcset="${set}" sizes="${sizes}"` : '';
   return `src="${escapeHtml(path)}"${smaller} width="${known.width}" height="${known.height}"`;
+}
+
+function sources(url: string, sizes: string, { images, needs }: Written): string {
+  needs.add({ sources: addressSources('images', url) });
+  return imageSources(url, sizes, images);
+}
+
+/** What of a picture stays in sight, as CSS has it. */
+export function focalStyle(point: unknown): string {
+  const { x, y } = record(point);
+  const at = (value: unknown) => `${Math.round(Math.min(1, Math.max(0, Number(value ?? 0.5))) * 100)}%`;
+  return `object-position:${at(x)} ${at(y)}`;
 }
 
 const heading = (value: unknown, level: string, name: string) =>
@@ -164,14 +175,13 @@ export function slideFragment(type: SlideType, settings: AnyRecord, given: Slide
   const background = record(settings.background);
   const image = background.source === 'upload' ? safeLink(background.assetUrl) : '';
   const video = background.source === 'video' ? text(background.videoUrl) : '';
-  const focal = record(background.focalPoint);
-  const at = (value: unknown) => `${Math.round(Math.min(1, Math.max(0, Number(value ?? 0.5))) * 100)}%`;
+  const beside = image !== '' && type === 'lock-screen' && background.place === 'beside';
   const behind = image
-    ? `<img class="slide__background" ${sources(image, '100vw', parts)} alt="" style="object-position:${at(focal.x)} ${at(focal.y)}" fetchpriority="high">`
+    ? `<img class="slide__${beside ? 'picture' : 'background'}" ${sources(image, beside ? '(min-width: 760px) 50vw, 100vw' : '100vw', parts)} alt="${escapeHtml(text(background.altText))}" style="${focalStyle(background.focalPoint)}" fetchpriority="high">`
     : videoHtml(video, safeLink(background.assetUrl), parts);
   const html = slices.map((part) => slice(part, parts, type)).join('\n');
   const password = parts.password && !html.includes(parts.password) ? parts.password : '';
   const align = ['left', 'center', 'right'].includes(text(settings.align)) ? text(settings.align) : 'center';
-  const whole = `<div class="slide slide--${type} slide--${align}${behind ? ' slide--pictured' : ''}">${behind}<div class="slide__content">${html}${password}</div></div>`;
+  const whole = `<div class="slide slide--${type} slide--${align}${beside ? ' slide--beside' : behind ? ' slide--pictured' : ''}">${behind}<div class="slide__content">${html}${password}</div></div>`;
   return { html: whole, ...parts.needs.toNeeds() };
 }

@@ -263,6 +263,46 @@ describe('the settings of a page', () => {
     ]);
   });
 
+  test('choose a layout of the theme, shown to visitors once published; a theme without it has its usual one', async () => {
+    const { system: sql } = database.db;
+    const wear = async (themeName: string) => {
+      await sql`update websites set theme_name = ${themeName} where website_id = ${site.websiteId}`;
+      await site.settings({});
+    };
+    const isPlain = async () => (await shown('/imprint')).body.includes('layout-plain"');
+    const layouts = async () => {
+      await application.directory.refresh(site.websiteId);
+      return (await owner.call('GET', '/api/content/collections')).json().layouts;
+    };
+    await wear('broadsheet');
+    expect(await layouts()).toEqual([
+      { key: 'default', name: 'Default' },
+      { key: 'plain', name: 'Without masthead' },
+    ]);
+    const path = `/api/documents/page-settings/${imprint}`;
+    await sql`update collections set settings = settings || '{"kept":1}' where id = ${imprint}`;
+    await draft(path, (doc) => setPageSetting(doc, 'layout', 'plain'));
+    expect((await owner.call('GET', `${path}/review`)).json().words).toEqual(['Changed the layout']);
+    expect(await isPlain()).toBe(false);
+    expect((await owner.call('POST', `${path}/publish`, {})).statusCode).toBe(200);
+    expect(await isPlain()).toBe(true);
+    const { settings } = (await owner.call('GET', `/api/content/collections/${imprint}`)).json();
+    expect(settings).toMatchObject({ kept: 1, layout: 'plain' });
+
+    await wear('lookbook');
+    expect(await layouts()).toHaveLength(1);
+    expect([(await shown('/imprint')).statusCode, await isPlain()]).toEqual([200, false]);
+    // Publishing something else there keeps it for the way back.
+    await draft(path, (doc) => setPageSetting(doc, 'seoTitle', 'Who we are'));
+    expect((await owner.call('POST', `${path}/publish`, {})).statusCode).toBe(200);
+    await wear('broadsheet');
+    expect(await isPlain()).toBe(true);
+    await draft(path, (doc) => setPageSetting(doc, 'layout', 'default'));
+    expect((await owner.call('POST', `${path}/publish`, {})).statusCode).toBe(200);
+    expect(await isPlain()).toBe(false);
+    await wear('lookbook');
+  });
+
   test('carry code in the head of the page only from who may put it there', async () => {
     const editor = await signedInOwner(application.app, database.db, site, roles.editor);
     const path = `/api/documents/page-settings/${imprint}`;

@@ -150,15 +150,16 @@ export interface SiteSkeleton {
   code: InjectedCode;
 }
 
-/** An image that a slide names by its address; `path` is what follows `/content/`. */
+/** An image that a slide names by its address; `path` is what follows `/content/`, `present` the same since the file was replaced. */
 export interface SlideImage {
   path: string;
+  present: string;
   width: number;
   height: number;
 }
 
 /** Sizes of the images that the website's slides name: nothing shifts while they load. */
-export async function loadSlideImages(tx: Transaction, websiteId: string): Promise<SlideImage[]> {
+export async function loadSlideImages(tx: Transaction, websiteId: string, also = ''): Promise<SlideImage[]> {
   return tx<SlideImage[]>`
     with named as (
       select distinct found[1] as path from (
@@ -166,10 +167,12 @@ export async function loadSlideImages(tx: Transaction, websiteId: string): Promi
         union all
         select settings::text from collections
         where website_id = ${websiteId} and deleted_at is null and (type = 8 or type_name = 'cover-page')
+        union all
+        select ${also}::text
       ) slides, regexp_matches(slides.words, '/content/([^"?#\\\\]+)', 'g') found)
-    select named.path, a.width, a.height from named
+    select named.path, substr(a.storage_key, strpos(a.storage_key, '/') + 1) as present, a.width, a.height from named
     join assets a on a.website_id = ${websiteId} and a.width > 0 and a.height > 0
-      and substr(a.storage_key, strpos(a.storage_key, '/') + 1) = named.path`;
+      and (substr(a.storage_key, strpos(a.storage_key, '/') + 1) = named.path or named.path = any(a.former_addresses))`;
 }
 
 /** What every page of a website needs, in one round trip: read once per content version. */

@@ -64,8 +64,8 @@ export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkele
   inWebsite(db, websiteId, (tx) => loadSkeleton(tx, websiteId));
 
 /** Sizes of the images that cover pages, pop-ups and the lock screen name by address. */
-export const readSlideImages = (db: Database, websiteId: string): Promise<SlideImage[]> =>
-  inWebsite(db, websiteId, (tx) => loadSlideImages(tx, websiteId));
+export const readSlideImages = (db: Database, websiteId: string, also?: string): Promise<SlideImage[]> =>
+  inWebsite(db, websiteId, (tx) => loadSlideImages(tx, websiteId, also));
 
 export const readPageContent = (db: Database, websiteId: string, collectionId: string): Promise<PageContent> =>
   inWebsite(readsParts(db), websiteId, (tx) => loadPageContent(tx, websiteId, collectionId));

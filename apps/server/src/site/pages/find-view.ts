@@ -1,4 +1,4 @@
-import { isJsonRecord } from '@plinth/domain';
+import { isJsonRecord, pageTypes } from '@plinth/domain';
 import { missingAccess } from '../../accounts/access/visitor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { SiteMap } from '../model/site-map.ts';
@@ -42,12 +42,18 @@ export async function findView(
   if (tag !== undefined) return { kind: 'redirect', to: `${request.path}?tag=${encodeURIComponent(tag)}`, status: 301 };
   if (view) {
     showDraft(view, request.draft);
-    return { kind: 'view', view };
+    return { kind: 'view', view: request.missing ? inPlaceOfNone(view) : view };
   }
   // Where nothing is, an old address may still lead somewhere by a pattern.
   const moved = map.movedByPattern(request.path);
   return moved ? { kind: 'redirect', ...moved } : { kind: 'none' };
 }
+
+const inPlaceOfNone = (view: View): View => ({
+  ...view,
+  pageType: pageTypes.notFound,
+  meta: { ...view.meta, noIndex: true, structuredData: [] },
+});
 
 /** What a tag is called now that no item carries any more; undefined where it never had another name, or is in use again. */
 function movedTag({ collection, data }: View, { listing: { tag } }: PageRequest): string | undefined {

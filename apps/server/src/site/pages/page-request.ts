@@ -79,6 +79,8 @@ export interface PageRequest {
   words?: DesignWords;
   /** The draft is edited: its parts carry their ids, and no script runs but the platform's. */
   canvas?: boolean;
+  /** The page stands where no page is (404): it is nobody's visit, and search engines are told nothing of it. */
+  missing?: boolean;
 }
 
 export type RenderedPage =

@@ -5,14 +5,10 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { HttpError } from '../../platform/http/http-error.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { SendSystemPage } from '../../platform/http/system-page.ts';
+import { type SendOwnNotFound, usualNotFound } from './not-found-page.ts';
 
 /** What an error is called, and what to do about it, in the words of somebody who came to shop. */
 function errorWords({ status, code, message }: HttpError): { title: string; message: string } {
-  if (status === 404)
-    return {
-      title: 'Page not found',
-      message: 'The page you are looking for has moved, or never was. Let’s find you something else.',
-    };
   if (status === 410 && code === 'website-archived')
     return { title: 'This website is offline', message: 'Its owner has taken it offline for now.' };
   if (status === 429)
@@ -30,23 +26,25 @@ function errorWords({ status, code, message }: HttpError): { title: string; mess
 }
 
 /** Error pages use the website's theme; where there is no website, or the theme itself fails, a plain page speaks. */
-export function errorPageSender(sendSystemPage: SendSystemPage, { secure, baseHost }: Config) {
+export function errorPageSender(
+  sendSystemPage: SendSystemPage,
+  { secure, baseHost }: Config,
+  sendOwnNotFound: SendOwnNotFound,
+) {
   return async (request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<FastifyReply> => {
     if (error.status === 421) return sendUnknownHost(request, reply, { secure, baseHost });
     const missing = error.status === 404;
-    const { title, message } = errorWords(error);
+    const { title, message } = missing ? { title: usualNotFound().title, message: error.message } : errorWords(error);
     // The same address may answer the next time; what was posted is never sent again by a link.
     const again = error.status >= 429 && (request.method === 'GET' || request.method === 'HEAD');
     if (request.website) {
       try {
-        return await sendSystemPage(request, reply, {
-          pageType: missing ? pageTypes.notFound : pageTypes.error,
-          title,
-          status: error.status,
-          data: error.toJSON(),
-          html: errorContent(title, message, again ? request.url : null),
-          ...(missing ? { themeView: { name: 'not-found', data: { title, message } } } : {}),
-        });
+        const own = missing ? await ownNotFound(request, reply, error) : null;
+        if (own) return own;
+        const page = missing
+          ? usualNotFound()
+          : { pageType: pageTypes.error, title, html: errorContent(title, message, again ? request.url : null) };
+        return await sendSystemPage(request, reply, { ...page, status: error.status, data: error.toJSON() });
       } catch (failure) {
         request.log.error({ err: failure }, 'error page failed');
       }
@@ -55,8 +53,18 @@ export function errorPageSender(sendSystemPage: SendSystemPage, { secure, baseHo
       .code(error.status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy([], secure))
-      .send(plainPage(title, `<p>${escapeHtml(missing ? error.message : message)}</p>`));
+      .send(plainPage(title, `<p>${escapeHtml(message)}</p>`));
   };
+
+  /** What the theme has is there, whatever is wrong with what the owner has chosen. */
+  async function ownNotFound(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
+    try {
+      return await sendOwnNotFound(request, reply, error.toJSON());
+    } catch (failure) {
+      request.log.error({ err: failure }, 'own not-found page failed');
+      return null;
+    }
+  }
 }
 
 /**

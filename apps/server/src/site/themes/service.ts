@@ -21,6 +21,7 @@ import {
   wearTheme,
 } from './queries.ts';
 import type { CompiledStyles } from './styles.ts';
+import { layoutsOf } from './template-conf.ts';
 import type { UploadedFile } from './theme-archive.ts';
 import { isThemeText, MAX_TEXT, THEME_ASSET, type ThemeFiles, tooLong } from './theme-files.ts';
 import { type FetchFile, withOwnFonts } from './theme-fonts.ts';
@@ -203,7 +204,7 @@ export async function describeTheme(shelf: ThemeShelf, websiteId: string, themeN
     name: themeName,
     title: conf.name,
     author: conf.author,
-    layouts: Object.entries(conf.layouts).map(([key, { name }]) => ({ key, name })),
+    layouts: layoutsOf(conf),
     navigations: conf.navigations,
     headerFooter: conf.headerFooter,
     blockFields,

@@ -71,3 +71,7 @@ const fields = (value: unknown): HeaderFooterField[] =>
       ? [{ name, title: string(title, name), list: isList === true }]
       : [];
   });
+
+/** What a theme can put around a page, by key and in its own words. */
+export const layoutsOf = ({ layouts }: TemplateConf): { key: string; name: string }[] =>
+  Object.entries(layouts).map(([key, { name }]) => ({ key, name }));
