@@ -49,6 +49,7 @@ import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
 import { orderChangeEndpoints } from './order-changes.ts';
 import { orderEditEndpoints } from './order-edits.ts';
+import { orderTrackingEndpoints } from './order-tracking.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownSectionEndpoints } from './own-sections.ts';
 import { ownerEndpoints } from './owner.ts';
@@ -144,6 +145,7 @@ export const endpoints = {
   ...navigationEndpoints,
   ...orderChangeEndpoints,
   ...orderEditEndpoints,
+  ...orderTrackingEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,

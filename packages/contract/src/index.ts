@@ -69,6 +69,7 @@ export * from './order.ts';
 export * from './order-admin.ts';
 export * from './order-changes.ts';
 export * from './order-edits.ts';
+export * from './order-tracking.ts';
 export * from './order-parts.ts';
 export * from './outbox.ts';
 export * from './own-sections.ts';

@@ -25,6 +25,7 @@ import { invoiceRoutes } from '../commerce/orders/invoices/routes.ts';
 import { returnCustomerRoutes } from '../commerce/orders/returns/customer-routes.ts';
 import { returnRoutes } from '../commerce/orders/returns/routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
+import { trackOrderRoutes } from '../commerce/orders/track-routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
 import { pricingRoutes } from '../commerce/pricing/routes.ts';
 import { subscriptionAdminRoutes } from '../commerce/subscriptions/routes.ts';
@@ -50,6 +51,7 @@ export const commerceRoutes: readonly Routes[] = [
   downloadRoutes,
   membershipRoutes,
   orderCustomerRoutes,
+  trackOrderRoutes,
   orderRoutes,
   orderEditRoutes,
   draftOrderRoutes,

@@ -1,5 +1,5 @@
 import type { Address } from '@plinth/contract';
-import { type CurrencyCode, countryName, newId, placeLines, recurrenceText, treatmentText } from '@plinth/domain';
+import { type CurrencyCode, countryName, newId, paths, placeLines, recurrenceText, treatmentText } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, mailHtml, paragraph, rows, smallHeading, textLink } from '../../platform/mail/mail-layout.ts';
 import { type MailLook, mailLook } from '../../platform/mail/mail-look.ts';
@@ -258,9 +258,9 @@ export function orderMail({ website, origin }: MailPlace, order: MailedOrder, me
           ? [smallHeading(look, 'Your note') + paragraph(look, escapeHtml(order.customerNote).replace(/\n/g, '<br>'))]
           : []),
       ],
-      footer: `${escapeHtml(website.title)}${contact ? ` · Questions? Write to <a href="mailto:${escapeHtml(contact)}" style="color:${look.quiet}">${escapeHtml(contact)}</a>` : ''}`,
+      footer: `${escapeHtml(website.title)} · <a href="${trackUrl(origin, order)}" style="color:${look.quiet}">Track your order</a>${contact ? ` · Questions? Write to <a href="mailto:${escapeHtml(contact)}" style="color:${look.quiet}">${escapeHtml(contact)}</a>` : ''}`,
     }),
-    plainText: plainText(website, order, message),
+    plainText: plainText({ website, origin }, order, message),
   };
 }
 
@@ -331,7 +331,10 @@ export function addressLines(address: Address): string[] {
 /** How long it takes, and where to fetch it. */
 const noteLines = ({ shippingNote }: MailedOrder): string[] => (shippingNote ? ['', ...shippingNote.split('\n')] : []);
 
-function plainText(website: Website, order: MailedOrder, message: OrderMessage): string {
+/** Where it is, for who has no account. The number may still be a placeholder, so it stands as it is. */
+const trackUrl = (origin: string, { number }: MailedOrder): string => `${origin}${paths.trackOrder}?order=${number}`;
+
+function plainText({ website, origin }: MailPlace, order: MailedOrder, message: OrderMessage): string {
   const { details = [], link, furtherLink, delivered } = message;
   const items = order.items.map((item) => {
     const options = item.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
@@ -353,6 +356,7 @@ function plainText(website: Website, order: MailedOrder, message: OrderMessage):
     ...(order.shippingAddress ? ['', 'Delivery', ...addressLines(order.shippingAddress), ...noteLines(order)] : []),
     ...(order.customerNote ? ['', 'Your note', order.customerNote] : []),
     '',
+    `Track your order: ${trackUrl(origin, order)}`,
     website.title,
     ...(website.contactEmail ? [website.contactEmail] : []),
   ].join('\n');
