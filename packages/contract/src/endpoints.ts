@@ -10,6 +10,7 @@ import { bookingEndpoints } from './bookings.ts';
 import { bookEndpoints } from './books.ts';
 import { businessEndpoints } from './business.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
+import { checkoutSettingsEndpoints } from './checkout-settings.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
 import { collectionEndpoints } from './collections.ts';
 import { commentEndpoints } from './comments.ts';
@@ -146,6 +147,7 @@ export const endpoints = {
   ...orderChangeEndpoints,
   ...orderEditEndpoints,
   ...orderTrackingEndpoints,
+  ...checkoutSettingsEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,

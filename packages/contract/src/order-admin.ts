@@ -213,6 +213,9 @@ export const OrderDetail = Type.Object({
   taxLines: Type.Array(TaxRule),
   buyer: orNull(OrderBuyer),
   customerNote: Type.String(),
+  isGift: Type.Boolean(),
+  /** '' where it is no gift, or has no message. */
+  giftMessage: Type.String(),
   marketingConsent: Type.Boolean(),
   /** As the product had it when it was ordered. */
   subscriptionPlan: orNull(byName(Type.Unknown())),

@@ -55,7 +55,10 @@ describe('how far an order has come', () => {
       'Cancelled done 7',
       'Refunded done 8',
     ]);
-    expect(steps({ status: 'canceled', paid: false }, { canceledAt: 7 })).toEqual(['Ordered done 1', 'Cancelled done 7']);
+    expect(steps({ status: 'canceled', paid: false }, { canceledAt: 7 })).toEqual([
+      'Ordered done 1',
+      'Cancelled done 7',
+    ]);
     expect(steps({ status: 'refunded', partSent: true }, { sentAt: 5, refundedAt: 9 })).toEqual([
       'Ordered done 1',
       'Paid done',
@@ -74,5 +77,7 @@ test('an order number is read as people copy it', () => {
   expect(['#00042', ' 42 ', 'Order #00042', 'order no. 42', 'No. 00042'].map(typedOrderNumber)).toEqual([
     42, 42, 42, 42, 42,
   ]);
-  expect(['', '#', 'abc', '4.2', '-1', '1234567890', "42' or 1=1"].map(typedOrderNumber)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(['', '#', 'abc', '4.2', '-1', '1234567890', "42' or 1=1"].map(typedOrderNumber)).toEqual([
+    0, 0, 0, 0, 0, 0, 0,
+  ]);
 });

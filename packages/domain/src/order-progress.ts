@@ -74,7 +74,11 @@ export function orderSteps(facts: OrderFacts, moments: OrderMoments): OrderStep[
   const { paid, partSent, atOnce } = facts;
   const { created, sentAt, canceledAt, refundedAt } = moments;
   const state = orderState(facts);
-  const done = (label: string, at?: number): OrderStep => ({ label, when: 'done', ...(at === undefined ? {} : { at }) });
+  const done = (label: string, at?: number): OrderStep => ({
+    label,
+    when: 'done',
+    ...(at === undefined ? {} : { at }),
+  });
   const begin = [done('Ordered', created)];
   if (state === 'canceled')
     return [...begin, ...(paid ? [done('Paid')] : []), done('Cancelled', canceledAt), ...moneyBack('Refunded')];
@@ -85,7 +89,8 @@ export function orderSteps(facts: OrderFacts, moments: OrderMoments): OrderStep[
   const gone: OrderStep = isGone
     ? done(goneLabel(facts), sentAt)
     : { label: partSent ? words[state].label : goneLabel(facts), when: partSent ? 'now' : 'next' };
-  const ready: OrderStep = isGone || partSent ? done('Prepared') : { label: 'Getting ready', when: paid ? 'now' : 'next' };
+  const ready: OrderStep =
+    isGone || partSent ? done('Prepared') : { label: 'Getting ready', when: paid ? 'now' : 'next' };
   return [...begin, payment, ...(atOnce ? [] : [ready]), gone, ...moneyBack('Partly refunded')];
 
   function moneyBack(label: string): OrderStep[] {
@@ -93,8 +98,7 @@ export function orderSteps(facts: OrderFacts, moments: OrderMoments): OrderStep[
   }
 }
 
-const goneLabel = ({ ships, pickup }: OrderFacts): string =>
-  pickup ? 'Picked up' : ships ? 'Sent' : 'Handed over';
+const goneLabel = ({ ships, pickup }: OrderFacts): string => (pickup ? 'Picked up' : ships ? 'Sent' : 'Handed over');
 
 /** The number that somebody types as they read it: "#00042", "42", "Order 00042". 0 where it is none. */
 export function typedOrderNumber(text: string): number {

@@ -27,6 +27,7 @@ import { returnRoutes } from '../commerce/orders/returns/routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
 import { trackOrderRoutes } from '../commerce/orders/track-routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
+import { checkoutSettingsRoutes } from '../commerce/preferences/checkout-routes.ts';
 import { pricingRoutes } from '../commerce/pricing/routes.ts';
 import { subscriptionAdminRoutes } from '../commerce/subscriptions/routes.ts';
 import { wishListRoutes } from '../commerce/wish-lists/routes.ts';
@@ -47,6 +48,7 @@ export const commerceRoutes: readonly Routes[] = [
   stockRoutes,
   stockLocationRoutes,
   checkoutRoutes,
+  checkoutSettingsRoutes,
   paymentPageRoutes,
   downloadRoutes,
   membershipRoutes,

@@ -251,6 +251,22 @@ export const OrderConfirmationPage = ({
             {order.shippingNote && <p className="pl-confirmed__note">{order.shippingNote}</p>}
           </section>
         )}
+        {order.note && (
+          <section>
+            <h2>Your note</h2>
+            <p className="pl-confirmed__note" dir="auto">
+              {order.note}
+            </p>
+          </section>
+        )}
+        {order.gift && (
+          <section>
+            <h2>A gift</h2>
+            <p className="pl-confirmed__note" dir="auto">
+              {order.gift.message || 'Without a message.'}
+            </p>
+          </section>
+        )}
         {(returns.length > 0 || returnUrl !== undefined) && (
           <section>
             <h2>Returns</h2>

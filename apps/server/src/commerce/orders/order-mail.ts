@@ -1,5 +1,13 @@
 import type { Address } from '@plinth/contract';
-import { type CurrencyCode, countryName, newId, paths, placeLines, recurrenceText, treatmentText } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  countryName,
+  newId,
+  paths,
+  placeLines,
+  recurrenceText,
+  treatmentText,
+} from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, mailHtml, paragraph, rows, smallHeading, textLink } from '../../platform/mail/mail-layout.ts';
 import { type MailLook, mailLook } from '../../platform/mail/mail-look.ts';
@@ -35,6 +43,8 @@ export interface MailedOrder {
   shippingOptionName: string;
   shippingNote: string;
   customerNote: string;
+  isGift: boolean;
+  giftMessage: string;
   buyer: OrderRow['buyer'];
   /** As it was when the order was placed; null where nothing recurs. */
   subscriptionPlan: Record<string, unknown> | null;
@@ -254,9 +264,11 @@ export function orderMail({ website, origin }: MailPlace, order: MailedOrder, me
                 ),
             ]
           : []),
-        ...(order.customerNote
-          ? [smallHeading(look, 'Your note') + paragraph(look, escapeHtml(order.customerNote).replace(/\n/g, '<br>'))]
-          : []),
+        ...saidWith(order).map(
+          ([name, text]) =>
+            smallHeading(look, name) +
+            paragraph(look, `<span dir="auto">${escapeHtml(text).replaceAll('\n', '<br>')}</span>`),
+        ),
       ],
       footer: `${escapeHtml(website.title)} · <a href="${trackUrl(origin, order)}" style="color:${look.quiet}">Track your order</a>${contact ? ` · Questions? Write to <a href="mailto:${escapeHtml(contact)}" style="color:${look.quiet}">${escapeHtml(contact)}</a>` : ''}`,
     }),
@@ -328,6 +340,17 @@ export function addressLines(address: Address): string[] {
   ].filter(Boolean);
 }
 
+/** What the buyer has said with the order, each with its name. */
+const saidWith = ({ customerNote, isGift, giftMessage }: MailedOrder): [name: string, text: string][] => [
+  ...(customerNote ? ([['Your note', customerNote]] as [string, string][]) : []),
+  ...(isGift
+    ? ([giftMessage ? ['A gift, with this message', giftMessage] : ['A gift', 'Without a message.']] as [
+        string,
+        string,
+      ][])
+    : []),
+];
+
 /** How long it takes, and where to fetch it. */
 const noteLines = ({ shippingNote }: MailedOrder): string[] => (shippingNote ? ['', ...shippingNote.split('\n')] : []);
 
@@ -354,7 +377,7 @@ function plainText({ website, origin }: MailPlace, order: MailedOrder, message: 
     '',
     ...sums(website, order).map(([name, amount]) => `${name}: ${amount}`),
     ...(order.shippingAddress ? ['', 'Delivery', ...addressLines(order.shippingAddress), ...noteLines(order)] : []),
-    ...(order.customerNote ? ['', 'Your note', order.customerNote] : []),
+    ...saidWith(order).flatMap(([name, text]) => ['', name, text]),
     '',
     `Track your order: ${trackUrl(origin, order)}`,
     website.title,

@@ -82,6 +82,9 @@ export interface OrderRow {
   /** What the shop owes its buyer since the order was changed. */
   owedCents: number;
   customerNote: string;
+  isGift: boolean;
+  /** Goes into the parcel; '' where it is no gift. */
+  giftMessage: string;
   marketingConsent: boolean;
   accessTokenHash: string;
   subscriptionPlan: Record<string, unknown> | null;

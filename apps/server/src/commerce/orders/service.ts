@@ -1,6 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { OrderDetail } from '@plinth/contract';
-import { isId, type OrderState, orderNumberText, orderState, type PageType, pageTypes, productTypes } from '@plinth/domain';
+import {
+  isId,
+  type OrderState,
+  orderNumberText,
+  orderState,
+  type PageType,
+  pageTypes,
+  productTypes,
+} from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { HOOK_DELIVERY } from '../../platform/database/hook-triggers.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';

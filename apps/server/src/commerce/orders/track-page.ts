@@ -48,7 +48,12 @@ export function trackedOrderHtml(order: TrackedOrder, website: Website): string 
 <p class="tracked__more"><a href="${paths.trackOrder}">Track another order</a></p></section>`;
 }
 
-function stepHtml({ label, when, at }: OrderStep, index: number, steps: readonly OrderStep[], website: Website): string {
+function stepHtml(
+  { label, when, at }: OrderStep,
+  index: number,
+  steps: readonly OrderStep[],
+  website: Website,
+): string {
   const isHere = when === 'now' && steps.findLastIndex((step) => step.when === 'now') === index;
   const said = { done: '', now: '', next: ' <span class="visually-hidden">(still to come)</span>' }[when];
   const day =

@@ -24,7 +24,7 @@ export const trackOrderRoutes: Routes = (app, context) => {
   route(app, orderTrackingEndpoints.trackOrderPage, (request, reply) => {
     // Mails lead here with the number, which is written as they have it.
     const number = typedOrderNumber(request.query.order ?? '');
-    const values = number > 0 ? { order: `#${orderNumberText(number)}` } : {};
+    const values = { order: number > 0 ? `#${orderNumberText(number)}` : '' };
     return show(request, reply, 'Track your order', trackFormHtml({ values }));
   });
 
