@@ -92,12 +92,14 @@ function CheckoutForm({ saved: read }: { saved: ReadCheckoutSettings }) {
       ) : null}
       {SWITCHES.map(([name, label, about]) => (
         <div key={name}>
-          <Switch
-            showLabel
-            label={label}
-            checked={shown[name]}
-            onChange={(on) => setChanges({ ...changes, [name]: on })}
-          />
+          <div className="switch-list">
+            <Switch
+              showLabel
+              label={label}
+              checked={shown[name]}
+              onChange={(on) => setChanges({ ...changes, [name]: on })}
+            />
+          </div>
           <p className="soft">{about}</p>
         </div>
       ))}

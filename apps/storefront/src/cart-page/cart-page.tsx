@@ -109,14 +109,12 @@ export const CartPage = ({
           {problems.message}
         </p>
       )}
-      <ul className="pl-cart__lines">
-        {lines.map((line) => (
-          <CartLineRow key={line.entry.id} line={line} cart={cart} actions={actions} />
-        ))}
-      </ul>
-      <aside className="pl-cart__summary" aria-label="Order summary">
-        <SummaryLines cart={cart} unknownText="Calculated at checkout" />
-        <ChargedNote cart={cart} chosen={chosenCurrency} />
+      <div className="pl-cart__main">
+        <ul className="pl-cart__lines">
+          {lines.map((line) => (
+            <CartLineRow key={line.entry.id} line={line} cart={cart} actions={actions} />
+          ))}
+        </ul>
         {asks && (asks.orderNote || asks.giftMessage) && (
           <CartMessages
             cart={cart}
@@ -127,6 +125,10 @@ export const CartPage = ({
             errors={problems?.messages}
           />
         )}
+      </div>
+      <aside className="pl-cart__summary" aria-label="Order summary">
+        <SummaryLines cart={cart} unknownText="Calculated at checkout" />
+        <ChargedNote cart={cart} chosen={chosenCurrency} />
         {installments && <CartInstallments cart={cart} terms={installments} />}
         <a
           className="pl-button pl-cart__checkout"
