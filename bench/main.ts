@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { load, machine } from './measure/machine.ts';
@@ -39,7 +39,7 @@ const ON_WORKBENCH: readonly (readonly [Part, (bench: Workbench, hits: number) =
 ];
 
 /**
- * Measures, prints, and writes docs/benchmarks.md when everything was measured at full length.
+ * Measures, prints, and writes what was measured at full length into docs/benchmarks.md.
  * @param root the repository; the product must have been built
  */
 export async function main(root: string, args: readonly string[]): Promise<void> {
@@ -93,10 +93,10 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     machine: machine(),
     load: `${loadBefore} at the begin, ${load()} at the end (runnable processes, average of a minute)`,
     versions: `Node ${process.versions.node}, V8 ${process.versions.v8}`,
-    seconds: (performance.now() - begun) / 1000,
   };
-  console.log(`\n${facts.machine}; load ${facts.load}; ${Math.round(facts.seconds)} s`);
-  if (quick || named.length > 0) return;
-  await writeFile(join(root, 'docs', 'benchmarks.md'), benchmarkDocument(sections, facts));
+  console.log(`\n${facts.machine}; load ${facts.load}; ${Math.round((performance.now() - begun) / 1000)} s`);
+  if (quick) return;
+  const path = join(root, 'docs', 'benchmarks.md');
+  await writeFile(path, benchmarkDocument(await readFile(path, 'utf8'), sections, facts));
   console.log('Written: docs/benchmarks.md');
 }

@@ -11,7 +11,7 @@ readCommandLine(
   `
 Usage: npm run bench [-- PART …] [--quick]
 
-Measures the built product, prints the tables, and writes docs/benchmarks.md when everything was measured at full length.
+Measures the built product, prints the tables, and writes what was measured at full length into docs/benchmarks.md.
 Parts: pages, neighbours, carts, orders, visits, growth, start, template, editor.
 
   --quick         short runs, to see whether it works

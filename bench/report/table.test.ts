@@ -23,23 +23,32 @@ test('the table pads its columns alike and keeps one line a row', () => {
   expect(lines[3]).toContain('missed: Brotli costs most');
 });
 
-test('the document says when, where and how, and holds every section', () => {
+const facts = { date: '2026-11-21', machine: '2 cores', load: '3.1', versions: 'Node 20' };
+
+test('the document says of every section when, where and how it was measured', () => {
   const text = benchmarkDocument(
+    '',
     [
       { title: 'Published pages', how: 'In turns.', rows: [row] },
       { title: 'Templates', how: 'By themselves.', rows: [], details: '### A list\n' },
     ],
-    { date: '2026-11-21', machine: '2 cores', load: '3.1', versions: 'Node 20', seconds: 61.4 },
+    facts,
   );
-  for (const part of [
-    '2026-11-21',
-    '2 cores',
-    '61 s',
-    '## Published pages',
-    'In turns.',
-    '| home page',
-    '### A list',
-  ]) {
-    expect(text).toContain(part);
-  }
+  for (const part of ['## Published pages', 'In turns.', '| home page', '### A list']) expect(text).toContain(part);
+  expect(text.match(/Measured 2026-11-21 on 2 cores; load 3.1; Node 20/g)).toHaveLength(2);
+});
+
+test('what was measured anew stands where it stood, and all else stays', () => {
+  const both = ['Pages', 'Carts'].map((title) => ({ title, how: 'In turns.', rows: [row] }));
+  const before = benchmarkDocument('', both, facts);
+  const anew = { title: 'Pages', how: 'Anew.', rows: [row] };
+  const after = benchmarkDocument(before, [anew, { ...anew, title: 'Orders' }], { ...facts, date: '2026-11-22' });
+  expect(after.match(/^## .*/gm)).toEqual(['## Pages', '## Carts', '## Orders']);
+  expect(after.match(/Measured 2026-11-2\d/g)).toEqual([
+    'Measured 2026-11-22',
+    'Measured 2026-11-21',
+    'Measured 2026-11-22',
+  ]);
+  expect(after.match(/Anew\./g)).toHaveLength(2);
+  expect(benchmarkDocument(after, [], facts)).toBe(after);
 });

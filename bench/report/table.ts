@@ -30,29 +30,42 @@ export interface RunFacts {
   readonly machine: string;
   readonly load: string;
   readonly versions: string;
-  readonly seconds: number;
 }
 
-/** The whole of docs/benchmarks.md. */
-export function benchmarkDocument(sections: readonly Section[], facts: RunFacts): string {
-  const head = `# Benchmarks
+const HEAD = `# Benchmarks
 
-Written by \`npm run bench\`; do not edit by hand.
-
-- Date: ${facts.date}
-- Machine: ${facts.machine}
-- Load of the machine: ${facts.load}
-- Versions: ${facts.versions}
-- Duration: ${Math.round(facts.seconds)} s
+Written by \`npm run bench\`; do not edit by hand. Each section says when it was measured and how busy the machine was.
 
 Every figure is a median of several rounds with half the distance between the quarters as its spread. What is compared is
 measured in turns within the same run, because only such ratios hold on a machine that does other things too. Nothing here
 decides whether a test passes. Targets: the design's table "Speed, cost, scale".
 `;
-  return [head, ...sections.map(sectionMarkdown)].join('\n');
+
+/**
+ * The whole of docs/benchmarks.md after a run: what was measured stands in the place of what stood there under the same title, new
+ * sections at the end, and all others as they were.
+ */
+export function benchmarkDocument(before: string, sections: readonly Section[], facts: RunFacts): string {
+  const measured = new Map(sections.map((section) => [section.title, datedMarkdown(section, facts)]));
+  const kept = before
+    .split(/^(?=## )/m)
+    .slice(1)
+    .map((text) => {
+      const title = /^## (.*)/.exec(text)?.[1] ?? '';
+      const fresh = measured.get(title);
+      measured.delete(title);
+      return fresh ?? `${text.trimEnd()}\n`;
+    });
+  return [HEAD, ...kept, ...measured.values()].join('\n');
 }
 
-/** A section as it stands in the document and on the terminal. */
+/** A section of the document. */
+function datedMarkdown(section: Section, { date, machine, load, versions }: RunFacts): string {
+  const how = `${section.how}\n\nMeasured ${date} on ${machine}; load ${load}; ${versions}.`;
+  return sectionMarkdown({ ...section, how });
+}
+
+/** A section as it stands on the terminal. */
 export function sectionMarkdown({ title, how, rows, details }: Section): string {
   const parts = [
     `## ${title}`,

@@ -77,6 +77,10 @@ export async function seedStore(
   return { ...website, host: `${identifier}.localhost:${port}`, products };
 }
 
+/** The number of a product that anybody can buy: of each hundred the first two may be hidden or sold out (grow.ts seedStates). */
+const forSale = (which: string, products: number): string =>
+  `(3 + (${which}) % ${(products / 100) * 97} % 97 + 100 * ((${which}) % ${(products / 100) * 97} / 97))`;
+
 /** The token in the cookie of a made cart. */
 export const cartToken = (kind: string, number: number): string => `${kind}${number}`.padEnd(43, '_');
 
@@ -103,7 +107,7 @@ export async function seedCarts(
       insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity)
       select '${websiteId}', ${id(kind, 'n')}, ${id(`${kind}-line`, "n || '-' || l")}, v.item_id, v.id, 1
       from ${numbers} cross join generate_series(1, ${lines}) l
-      join variants v on v.website_id = '${websiteId}' and v.sku = 'SKU-' || (1 + (n * 7 + l * 1009) % ${products}) || '-1'`);
+      join variants v on v.website_id = '${websiteId}' and v.sku = 'SKU-' || ${forSale('n * 7 + l * 1009', products)} || '-1'`);
   });
   await sql`analyze carts, cart_entries`;
 }

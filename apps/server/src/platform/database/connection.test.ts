@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ISql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from './connection.ts';
 import { readDatabaseUrl } from './database-address.ts';
+import { inWebsiteAtOnce } from './pipeline.ts';
 import { DatabaseProblem } from './problem.ts';
 
 let test: TestDatabase;
@@ -90,6 +92,20 @@ describe('a DATABASE_URL that cannot be used gets one line', () => {
       /something is there, but it does not answer as a PostgreSQL server/,
     );
   });
+});
+
+it('answers a date that is no moment with an error, in a transaction too, and works on', async () => {
+  const { app } = test.db;
+  const never = new Date(Number.NaN);
+  const refused = { code: '22007' };
+  const ask = (sql: ISql) => sql`select ${never}::timestamptz as at`;
+  await expect(ask(app)).rejects.toMatchObject(refused);
+  await expect(app.begin(ask)).rejects.toMatchObject(refused);
+  await expect(inWebsiteAtOnce(test.db, 'w', (sql) => [ask(sql)])).rejects.toMatchObject(refused);
+  const moment = new Date('2026-11-24T09:30:00.123Z');
+  expect(await app`select ${moment}::timestamptz as at, ${moment.getTime()}::timestamptz as ms`).toEqual([
+    { at: moment, ms: moment },
+  ]);
 });
 
 it('reads addresses as libpq does', () => {

@@ -128,7 +128,7 @@ function makePools(
     onnotice: () => {},
     // Columns are snake_case in SQL and camelCase here; keys inside JSON stay as they are.
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
-    types: { bigint: { to: 20, from: [20], parse: wholeNumber, serialize: String } },
+    types: { bigint: { to: 20, from: [20], parse: wholeNumber, serialize: String }, date: MOMENTS },
   } satisfies postgres.Options<Record<string, postgres.PostgresType>>;
   const settings = { application_name: 'plinth', TimeZone: 'UTC', ...address.connection };
   const system = postgres({ ...shared, max: most.system, connection: settings });
@@ -157,6 +157,20 @@ async function makeLogin(system: postgres.Sql): Promise<void> {
     if (error.code !== '42710' && error.code !== 'XX000') throw error;
   });
 }
+
+/**
+ * As postgres.js does it, but for a Date that is no moment: that threw while the statement's values were being sent, and whoever waited
+ * for the transaction waited for ever. Now the database refuses it like every other text that is no date.
+ */
+const MOMENTS: postgres.PostgresType<Date> = {
+  to: 1184,
+  from: [1082, 1114, 1184],
+  parse: (text: string) => new Date(text),
+  serialize: (moment: unknown) => {
+    const date = moment instanceof Date ? moment : new Date(moment as string | number);
+    return Number.isNaN(date.getTime()) ? String(moment) : date.toISOString();
+  },
+};
 
 /** Amounts, counters and versions stay below 2^53. @throws RangeError instead of a number that is nearly the one that is stored */
 function wholeNumber(text: string): number {
