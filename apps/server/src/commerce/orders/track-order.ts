@@ -50,8 +50,9 @@ export interface TrackedParcel {
   pieces: readonly string[];
 }
 
-/** Wrong tries of all visitors of a website together, in a day, before they wait. One client has eight (throttledByKey). */
-const WEBSITE_FAILURES = 500;
+/** Wrong tries of all visitors of a website together, in an hour, before they wait. One client has eight (throttledByKey). */
+const WEBSITE_FAILURES = 300;
+const HOUR = 3_600_000;
 const TRIES = 'orders that we could not find';
 
 /** The one answer to a number that no order has, to another address, and to an order of another website. */
@@ -83,11 +84,13 @@ export async function trackOrder(
     return orderId !== undefined;
   };
   const key = `track-order:${websiteId}`;
+  // By the hour: a count that only a quiet day ends would grow for ever in a busy shop.
+  const hour = `${key}:hour:${Math.floor(Date.now() / HOUR)}`;
   // The client first: who has to wait does not count against everybody.
   await throttledByKey(
     db,
     `${key}:${clientNetwork(address)}`,
-    () => throttledByKey(db, key, find, TRIES, WEBSITE_FAILURES),
+    () => throttledByKey(db, hour, find, TRIES, WEBSITE_FAILURES),
     TRIES,
   );
   if (orderId === undefined) throw new HttpError(404, 'not-found', noSuchOrderText);
