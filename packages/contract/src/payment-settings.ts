@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { readVersion, savedVersion } from './settings-version.ts';
 
 /** Ways to pay past the shop that one website offers at most. */
 export const mostManualMethods = 10;
@@ -31,7 +32,7 @@ export const usualMethodNames: Readonly<Record<PaymentMethod['kind'], string>> =
 };
 
 const PaymentMethodsChange = Type.Object(
-  { methods: Type.Array(PaymentMethod, { maxItems: mostManualMethods + 3 }) },
+  { methods: Type.Array(PaymentMethod, { maxItems: mostManualMethods + 3 }), ...savedVersion },
   { additionalProperties: false },
 );
 export type PaymentMethodsChange = Static<typeof PaymentMethodsChange>;
@@ -99,6 +100,8 @@ export const PaymentSettings = Type.Object({
   paypal: PayPalConnection,
   /** Orders that wait for their money: switching off how they are to be paid changes nothing for them. */
   awaited: Type.Integer(),
+  /** Of the ways to pay; keys have none: whoever types one means it. */
+  ...readVersion,
 });
 export type PaymentSettings = Static<typeof PaymentSettings>;
 
@@ -146,6 +149,7 @@ export const paymentSettingsEndpoints = {
     permission: 'websites:manage',
     body: PaymentMethodsChange,
     answers: { 200: PaymentSettings },
+    errors: ['conflict'],
   }),
   changeStripeKeys: endpoint({
     method: 'PUT',

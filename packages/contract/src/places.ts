@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { readVersion, savedVersion } from './settings-version.ts';
 
 /** What somebody is typing: a street with its number, a town, or a postal code. */
 export const placeKinds = ['address', 'town', 'postal-code'] as const;
@@ -62,13 +63,14 @@ export type Place = Static<typeof Place>;
 
 const settings = { provider: Type.Enum([...placeProviders]) };
 /** Who looks places up; the key never comes back, only whether there is one. */
-const PlaceSettings = Type.Object({ ...settings, hasKey: Type.Boolean() });
+const PlaceSettings = Type.Object({ ...settings, hasKey: Type.Boolean(), ...readVersion });
 export type PlaceSettings = Static<typeof PlaceSettings>;
 const PlaceSettingsChange = Type.Object(
   {
     ...settings,
     /** Of the provider; null takes it away, absent leaves it as it is. */
     key: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Null()])),
+    ...savedVersion,
   },
   { additionalProperties: false },
 );
@@ -108,5 +110,6 @@ export const placeEndpoints = {
     permission: 'websites:manage',
     body: PlaceSettingsChange,
     answers: { 200: PlaceSettings },
+    errors: ['conflict'],
   }),
 };

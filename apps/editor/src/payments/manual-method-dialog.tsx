@@ -11,25 +11,30 @@ const EXAMPLES = ['Bank transfer', 'Cash on collection', 'Invoice'];
 
 /** A way to pay past the shop. @param props.at which one of them; null: a new one */
 export function ManualMethodDialog(props: {
-  methods: readonly PaymentMethod[];
+  settings: PaymentSettings;
   at: number | null;
   onClose: () => void;
   onChanged: (settings: PaymentSettings) => void;
+  /** Not saved: somebody else may have been faster, and what is there now is to be read. */
+  onLate: () => void;
 }) {
-  const { methods, at } = props;
+  const { methods, version } = props.settings;
   const id = useId();
-  const before = at === null ? undefined : methods[at];
+  // The list may be another one by the time that it is saved.
+  const [before] = useState(props.at === null ? undefined : methods[props.at]);
+  const at = before ? methods.findIndex(({ kind, name }) => kind === 'manual' && name === before.name) : -1;
   const [name, setName] = useState(before?.name ?? '');
   const [text, setText] = useState(before?.text ?? '');
   const changed: PaymentMethod = { kind: 'manual', enabled: before?.enabled ?? true, name, text };
-  const position = at ?? methods.length;
+  const position = at < 0 ? methods.length : at;
   const save = useMutation({
-    mutationFn: () => changePaymentSettings({ methods: methods.toSpliced(position, at === null ? 0 : 1, changed) }),
+    mutationFn: () => changePaymentSettings({ methods: methods.toSpliced(position, at < 0 ? 0 : 1, changed), version }),
     onSuccess: (settings) => {
       props.onChanged(settings);
       toast({ text: before ? 'The way to pay is saved.' : `${name} is in the checkout.` });
       props.onClose();
     },
+    onError: props.onLate,
   });
   const free = EXAMPLES.filter((example) => !methods.some((method) => method.name === example));
   return (

@@ -30,7 +30,7 @@ function Payments({ settings }: { settings: PaymentSettings }) {
   const put = (next: PaymentSettings) => client.setQueryData(paymentSettingsQuery.queryKey, next);
   const save = useMutation({
     mutationFn: (change: { methods: PaymentMethod[]; done: string }) =>
-      changePaymentSettings({ methods: change.methods }),
+      changePaymentSettings({ methods: change.methods, version: settings.version }),
     onSuccess: (next, { done }) => {
       put(next);
       toast({ text: done });
@@ -115,10 +115,11 @@ function Payments({ settings }: { settings: PaymentSettings }) {
       ) : null}
       {editing === 'new' || typeof editing === 'number' ? (
         <ManualMethodDialog
-          methods={methods}
+          settings={settings}
           at={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
           onChanged={put}
+          onLate={() => void client.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey })}
         />
       ) : null}
     </div>

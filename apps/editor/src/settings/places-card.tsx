@@ -52,13 +52,16 @@ function PlacesForm({ saved }: { saved: PlaceSettings }) {
   const [key, setKey] = useState('');
   const unsaved = provider !== saved.provider || key !== '';
   const save = useMutation({
-    mutationFn: (change: { key?: string | null }) => changePlaceSettings({ provider, ...change }),
+    mutationFn: (change: { key?: string | null }) =>
+      changePlaceSettings({ provider, ...change, version: saved.version }),
     onSuccess: (settings) => {
       client.setQueryData(placeSettingsQuery.queryKey, settings);
       setProvider(settings.provider);
       setKey('');
       toast({ text: 'The address suggestions are saved.' });
     },
+    // Somebody else may have been faster: the next save builds on what is there now.
+    onError: () => void client.invalidateQueries({ queryKey: placeSettingsQuery.queryKey }),
   });
   const typed = key === '' ? {} : { key };
   const fields = save.error instanceof CallFailure ? save.error.fields : {};

@@ -2,9 +2,9 @@ import type { Cart } from '@plinth/contract';
 import type { AskedMessages } from '@plinth/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formValues } from '../checkout/form-values.ts';
+import { OrderMessages } from '../checkout/order-messages.tsx';
+import { messagesOf, saidIn } from '../checkout/said-messages.ts';
 import { isCallError } from '../parts/call-error.ts';
-import { OrderMessages } from '../parts/order-messages.tsx';
-import { messagesOf, saidIn } from '../parts/said-messages.ts';
 import type { CartPageActions } from './use-cart-page.ts';
 
 /** What was typed is kept once it rests. */

@@ -1,15 +1,15 @@
 import type { Address } from '@plinth/contract';
 import { type AskedMessages, amountDueOf, noPaymentsText } from '@plinth/domain';
 import { useRef } from 'react';
-import { OrderMessages } from '../parts/order-messages.tsx';
-import { saidIn } from '../parts/said-messages.ts';
 import { cartMoney } from '../parts/summary-lines.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { Field } from './field.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { saidIn } from './said-messages.ts';
 import { SavedAddressChoice } from './saved-address-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { useCheckout } from './use-checkout.ts';

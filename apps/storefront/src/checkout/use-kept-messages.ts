@@ -2,8 +2,8 @@ import type { Cart } from '@plinth/contract';
 import type { AskedMessages } from '@plinth/domain';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { callQueue } from '../parts/call-queue.ts';
-import { messagesOf, saidIn } from '../parts/said-messages.ts';
 import { formValues } from './form-values.ts';
+import { messagesOf, saidIn } from './said-messages.ts';
 
 const restMs = 600;
 

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import { permissionsPolicy } from '../../platform/http/security-headers.ts';
-import { placeSettings } from '../../platform/places/service.ts';
+import { suggestsPlaces } from '../../platform/places/service.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { setMember } from '../carts/cart-company.ts';
@@ -62,7 +62,7 @@ export async function sendCheckoutPage(
     cart: shoppingCart,
     storeName: website.title,
     chosenCurrency: chosenCurrency(website, request.cookies),
-    suggestsPlaces: placeSettings(website).provider !== 'none',
+    suggestsPlaces: suggestsPlaces(website),
     countries,
     paymentWays: ways,
     idempotencyKey: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : randomBytes(24).toString('base64url'),

@@ -4,7 +4,7 @@ import type { SiteUserSession } from '../../accounts/site-users/service.ts';
 import { requireXsrf } from '../../accounts/site-users/site-session.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
-import { placeSettings } from '../../platform/places/service.ts';
+import { suggestsPlaces } from '../../platform/places/service.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -70,7 +70,7 @@ export function addressRoutes(app: App, context: AppContext): void {
   });
 }
 
-const places = (website: Website) => ({ suggestsPlaces: placeSettings(website).provider !== 'none' });
+const places = (website: Website) => ({ suggestsPlaces: suggestsPlaces(website) });
 
 const below = (user: SiteUserSession, heading: string, content: string): string =>
   accountPageHtml(user, { place: '/account/addresses', current: false, heading, content });

@@ -29,7 +29,7 @@ export const paymentRoutes: Routes = (app, context) => {
   });
 
   route(app, paymentSettingsEndpoints.changePaymentSettings, async (request) => {
-    await changePaymentMethods(db, request.website.websiteId, request.body.methods);
+    await changePaymentMethods(db, request.website.websiteId, request.body, request.member);
     return changed(request, waysInWords(request.body.methods));
   });
 

@@ -1,10 +1,11 @@
-import type { PaymentMethod, PaymentSettings, StripeKeysChange } from '@plinth/contract';
+import type { PaymentMethod, PaymentMethodsChange, PaymentSettings, StripeKeysChange } from '@plinth/contract';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
+import { noteSave, refuseLate, type SettingsSave, versionOf } from '../../platform/websites/late-save.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
-import { changeStoreSettings } from '../preferences/service.ts';
+import { changeStoreSettingsIn, lockedStoreSettings } from '../preferences/service.ts';
 import * as connections from './connection-queries.ts';
 import { keepKeys, removeKeys, stateOf } from './connections.ts';
 import { checkedMethods, paymentMethods } from './payment-methods.ts';
@@ -32,7 +33,7 @@ async function shown(tx: Transaction, websiteId: string, origin: string): Promis
   const stored = storedStripeKeys(website);
   const paypal = storedPayPalKeys(website);
   return {
-    methods: paymentMethods(website),
+    ...withMethods(paymentMethods(website)),
     stripe: {
       keys: stored && {
         publishableKey: stored.publishableKey,
@@ -59,16 +60,19 @@ async function shown(tx: Transaction, websiteId: string, origin: string): Promis
   };
 }
 
+const withMethods = (methods: PaymentMethod[]) => ({ methods, version: versionOf(methods) });
+
 /**
  * Chooses the ways to pay, in their order.
- * @throws HttpError 422 for two of one name, for Stripe and PayPal without keys, and for PayPal in a currency that it does not take
+ * @throws HttpError 409 with `current` where somebody was faster; 422 for two of one name, for Stripe and PayPal without keys, and for PayPal in a currency that it does not take
  */
 export async function changePaymentMethods(
   db: Database,
   websiteId: string,
-  asked: readonly PaymentMethod[],
+  asked: PaymentMethodsChange,
+  by: SettingsSave['by'],
 ): Promise<void> {
-  const methods = checkedMethods(asked);
+  const methods = checkedMethods(asked.methods);
   const asksFor = (wanted: string) => methods.some(({ kind, enabled }) => kind === wanted && enabled);
   const website = await inWebsite(db, websiteId, (tx) => readWebsite(tx, websiteId));
   if (asksFor(STRIPE) && !openStripeKeys(website))
@@ -79,7 +83,13 @@ export async function changePaymentMethods(
     throw invalid(
       `PayPal takes no ${storeCurrency(website)}. Choose another currency for the store, or leave PayPal off.`,
     );
-  await changeStoreSettings(db, websiteId, { paymentMethods: methods });
+  const save: SettingsSave = { kind: 'payments', version: asked.version, by };
+  await inWebsite(db, websiteId, async (tx) => {
+    const storeSettings = await lockedStoreSettings(tx, websiteId);
+    await refuseLate(tx, websiteId, save, withMethods(paymentMethods({ storeSettings })));
+    await changeStoreSettingsIn(tx, websiteId, { paymentMethods: methods });
+    await noteSave(tx, websiteId, save, withMethods(paymentMethods({ storeSettings: { paymentMethods: methods } })));
+  });
 }
 
 /**

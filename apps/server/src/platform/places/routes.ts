@@ -31,7 +31,7 @@ export const placeRoutes: Routes = (app, context) => {
 
   route(app, placeEndpoints.changePlaceSettings, async (request) => {
     const { websiteId } = request.website;
-    const answer = await changePlaceSettings(context.db, websiteId, request.body);
+    const answer = await changePlaceSettings(context.db, websiteId, request.body, request.member);
     context.audit?.about(request, `Addresses are looked up by: ${answer.provider}`);
     await context.refreshWebsite?.(websiteId);
     return answer;

@@ -14,6 +14,7 @@ import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { invalid } from '../http/http-error.ts';
 import { openSealed, seal } from '../mail/sealed-secrets.ts';
+import { noteSave, refuseLate, type SettingsSave, versionOf } from '../websites/late-save.ts';
 import { lockedSettings, mergeSettings } from '../websites/stored-settings.ts';
 import type { Website } from '../websites/website.ts';
 import { googlePlaces } from './google-places.ts';
@@ -36,19 +37,29 @@ const stored = (settings: Readonly<Record<string, unknown>>): Stored => {
   };
 };
 
-const shown = ({ provider, key }: Stored): PlaceSettings => ({ provider, hasKey: key !== '' });
+const shown = ({ provider, key }: Stored): PlaceSettings => ({
+  ...{ provider, hasKey: key !== '' },
+  version: versionOf({ provider, key }),
+});
 
-/** Who looks places up for a website: the open data until its owner chooses otherwise. */
+/** Who looks places up for a website, as its owner sees it. */
 export const placeSettings = ({ settings }: Pick<Website, 'settings'>): PlaceSettings => shown(stored(settings));
 
-/** @throws HttpError 422 where Google is chosen without a key */
+/** Whether addresses are completed while they are typed: they are, by the open data, until the owner chooses otherwise. */
+export const suggestsPlaces = ({ settings }: Pick<Website, 'settings'>): boolean =>
+  stored(settings).provider !== 'none';
+
+/** @throws HttpError 409 with `current` where somebody was faster; 422 where Google is chosen without a key */
 export async function changePlaceSettings(
   db: Database,
   websiteId: string,
-  { provider, key }: PlaceSettingsChange,
+  { provider, key, version }: PlaceSettingsChange,
+  by: SettingsSave['by'],
 ): Promise<PlaceSettings> {
   return inWebsite(db, websiteId, async (tx) => {
+    const save: SettingsSave = { kind: 'places', version, by };
     const before = stored(await lockedSettings(tx, websiteId));
+    await refuseLate(tx, websiteId, save, shown(before));
     const kept = key === undefined ? before.key : key === null ? '' : seal(key.trim());
     if (provider === 'google' && kept === '') {
       const message = 'Google needs a key of its Places API.';
@@ -57,6 +68,7 @@ export async function changePlaceSettings(
     const places: Stored = { provider, key: kept };
     await mergeSettings(tx, websiteId, { places });
     await raiseContentVersion(tx, websiteId);
+    await noteSave(tx, websiteId, save, shown(places));
     return shown(places);
   });
 }
@@ -89,7 +101,7 @@ export class Places {
   /** null: there is no such place, or it cannot be had now. */
   async details(website: Website, asked: DetailsQuery, log: Log): Promise<Place | null> {
     const [provider] = isOpenDataPlace(asked.placeId) ? [this.openData] : this.providersOf(website);
-    if (!provider || placeSettings(website).provider === 'none') return null;
+    if (!provider || !suggestsPlaces(website)) return null;
     return provider.details(asked).catch((err: Error) => {
       log.warn({ err }, 'the details of a place could not be had');
       return null;

@@ -1,6 +1,6 @@
 import { type AskedMessages, characterCount, longestOrderNote, longestParcelMessage } from '@plinth/domain';
 import { useState } from 'react';
-import { Field } from '../checkout/field.tsx';
+import { Field } from './field.tsx';
 
 /** What is in the fields when the page comes. */
 export interface SaidMessages {
