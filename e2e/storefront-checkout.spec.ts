@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { axeOf } from './axe.ts';
 import { addButton, breakWrites, fillCart, open, watchCalls, withoutCalls } from './islands.ts';
 import { kiln, seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
@@ -227,5 +229,148 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('The total is now $95.58.').first()).toBeVisible();
     await order();
     await expect(page.locator('.pl-confirmed')).toContainText('Thank you, Ada');
+  });
+});
+
+// Last: what the shop asks for is switched on here, and stays on.
+test.describe('what goes with an order', () => {
+  test.slow();
+  let owner: APIRequestContext;
+  test.beforeAll(async () => {
+    owner = await site.owner();
+  });
+
+  const clean = async (page: Page) => {
+    const { violations } = await axeOf(page).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
+  };
+  /** On a phone; with SHOTS it is pictured, at both widths. */
+  const looked = async (page: Page, name: string) => {
+    const { SHOTS } = process.env;
+    const picture = () =>
+      SHOTS && page.screenshot({ path: `${SHOTS}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await clean(page);
+    await picture();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await picture();
+  };
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Byrne',
+    address1: '12 Mercer Street',
+    city: 'New York',
+    region: 'NY',
+    postalCode: '10013',
+    country: 'US',
+  };
+
+  /** Buys what is in the cart of the page. */
+  const place = async (page: Page, key: string): Promise<{ id: string; confirmationUrl: string }> => {
+    const [way] = await site.sql<{ id: string }[]>`
+      select o.id from shipping_options o join shipping_zones z on z.website_id = o.website_id and z.id = o.zone_id
+      where o.enabled and z.places @> '[{"country": "US"}]' order by o.display_index, o.id limit 1`;
+    const placed = await page.request.post(`${site.url}/api/commerce/checkout`, {
+      headers: { origin: site.url, 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
+      data: {
+        email: 'ada@example.com',
+        shippingAddress: person,
+        billingAddress: null,
+        shippingOptionId: way?.id,
+        payment: { provider: 'test', cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
+        marketingConsent: false,
+      },
+    });
+    return placed.json();
+  };
+
+  test('a note and a gift message: switched on, written in the cart, kept, ordered, seen by the shop', async ({
+    page,
+    browser,
+  }) => {
+    const office = await (await browser.newContext({ storageState: await owner.storageState() })).newPage();
+    await office.goto(`${site.url}/config/settings`);
+    await office.getByRole('switch', { name: 'Ask for a note to the seller' }).click();
+    await office.getByRole('switch', { name: 'Ask whether it is a gift' }).click();
+    await office.getByRole('button', { name: 'Save checkout' }).click();
+    await expect(office.getByText('The checkout is saved.')).toBeVisible();
+    await looked(office, 'settings');
+
+    await fillCart(page, site);
+    await open(page, `${site.url}/cart`, '[data-island=cart-page]');
+    const message = page.getByLabel('Message for who gets it');
+    await expect(message).toBeHidden();
+    await page.getByLabel('This is a gift').check();
+    await message.fill(`${'x'.repeat(249)}🎁!`);
+    await expect(page.locator('#pl-giftMessage-note')).toHaveText('1 too many: there is room for 250 characters.');
+    await message.fill('Happy birthday, Noor! 🎁\nשלום');
+    await page.getByText('Add a note to your order').click();
+    await page.getByLabel('Note').fill('Please ring <b>twice</b>.');
+    await expect(page.locator('.pl-messages__word')).toHaveText('Saved');
+    await looked(page, 'cart');
+    await page.reload();
+    await expect(page.getByLabel('Note')).toHaveValue('Please ring <b>twice</b>.');
+    await expect(message).toHaveValue('Happy birthday, Noor! 🎁\nשלום');
+
+    // Typed and left at once: the checkout has it all the same.
+    await open(page, `${site.url}/cart`, '[data-island=cart-page]');
+    await page.getByLabel('Note').fill('Ring three times.');
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await page.waitForURL('**/checkout');
+    await expect(page.getByLabel('Note')).toHaveValue('Ring three times.');
+    await expect(page.getByLabel('This is a gift')).toBeChecked();
+    await page.getByLabel('Note').scrollIntoViewIfNeeded();
+    await looked(page, 'checkout');
+    const { id, confirmationUrl } = await place(page, 'what-goes-with-an-order');
+    await page.goto(`${site.url}${confirmationUrl}`);
+    for (const said of ['Ring three times.', 'Happy birthday, Noor! 🎁', 'Track your order'])
+      await expect(page.locator('.pl-confirmed')).toContainText(said);
+    await looked(page, 'confirmed');
+    await office.goto(`${site.url}/config/orders/${id}`);
+    await expect(office.getByText('Happy birthday, Noor! 🎁')).toBeVisible();
+    await looked(office, 'order');
+    const slip = await owner.get(`${site.url}/api/commerce/orders/${id}/packing-slip`);
+    expect([slip.status(), slip.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    if (process.env.SHOTS) await writeFile(`${process.env.SHOTS}/slip.pdf`, await slip.body());
+    await office.context().close();
+  });
+
+  test('an order is tracked by its number and address, without an account, with a script and without', async ({
+    page,
+    browser,
+  }) => {
+    await fillCart(page, site);
+    const { id } = await place(page, 'an-order-that-is-tracked');
+    const [{ orderNumber = 0 } = {}] = await site.sql<{ orderNumber: number }[]>`
+      select order_number from orders where id = ${id}`;
+    await page.context().clearCookies();
+    await page.goto(`${site.url}/account/login`);
+    await page.getByRole('link', { name: 'Track your order' }).click();
+    await page.getByLabel('Order number').fill(String(orderNumber));
+    await page.getByLabel('Email').fill('somebody@example.com');
+    await page.getByRole('button', { name: 'Find my order' }).click();
+    await expect(page.getByRole('alert')).toContainText('We found no order with this number and email address.');
+    await looked(page, 'track-form');
+    await page.getByLabel('Email').fill('Ada@example.com');
+    await page.getByRole('button', { name: 'Find my order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are getting this order ready.');
+    await expect(page.locator('.tracked')).not.toContainText('Mercer');
+    const sent = await owner.post(`${site.url}/api/commerce/orders/${id}/fulfill`, {
+      data: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+    });
+    expect(sent.ok()).toBe(true);
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const phone = await plain.newPage();
+    await phone.goto(`${site.url}/commerce/track?order=${orderNumber}`);
+    await phone.getByLabel('Email').fill('ada@example.com');
+    await phone.getByRole('button', { name: 'Find my order' }).click();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This order is on its way.');
+    await expect(phone.getByRole('link', { name: 'UPS 1Z999AA10123456784' })).toHaveAttribute('href', /ups\.com/);
+    await plain.close();
+    await page.reload();
+    await looked(page, 'tracked');
   });
 });

@@ -38,6 +38,12 @@ export const buyingPageEndpoints = {
     summary:
       'Says where the cart would go, for an estimate (form fields: country, region, postalCode, shippingOptionId)',
   }),
+  setMessagesForm: endpoint({
+    ...cartForm,
+    path: '/cart/messages',
+    summary:
+      'Keeps a note to the seller, and whether it is a gift with its message (form fields: note; giftMessage and, where it is one, isGift)',
+  }),
   startSubscriptionForm: endpoint({
     ...cartForm,
     path: '/cart/subscribe',

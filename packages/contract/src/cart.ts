@@ -173,6 +173,10 @@ export const Cart = Type.Object({
   company: Type.Optional(CartCompany),
   /** Ours: why no tax is taken, in words; then all prices are without it. Absent where tax is taken. */
   withoutTax: Type.Optional(Type.String()),
+  /** Ours: the note to the seller; absent where there is none. */
+  note: Type.Optional(Type.String()),
+  /** Ours: it is a gift, and the message that goes with it. */
+  gift: Type.Optional(Type.Object({ message: Type.String() })),
   /** Ours: in how many parts the shop's checkout takes this total, and by whom; absent where it does not. */
   installments: Type.Optional(Type.Object({ provider: Type.String(), text: Type.String() })),
   /** Ours: how a subscription goes on after this payment: "every month until you cancel". */
@@ -256,6 +260,20 @@ export const SetContactRequest = Type.Object(
 export type SetContactRequest = Static<typeof SetContactRequest>;
 /** False in a shop that reminds nobody, or not those who have not agreed. */
 export const SetContactAnswer = Type.Object({ kept: Type.Boolean() });
+
+/** Far more than fits, so that the answer can say by how much it is too long (domain messageProblems). */
+const Message = Type.String({ maxLength: 5000 });
+
+/** What a shopper says with the order: what is not named stays as it is. */
+export const SetMessagesRequest = Type.Object(
+  {
+    note: Type.Optional(Message),
+    isGift: Type.Optional(Type.Boolean()),
+    giftMessage: Type.Optional(Message),
+  },
+  { additionalProperties: false },
+);
+export type SetMessagesRequest = Static<typeof SetMessagesRequest>;
 
 /** Either or both: where it goes (the shipping options are made anew) and which option is chosen. */
 export const SetShippingRequest = Type.Object({

@@ -64,7 +64,11 @@ export const checkoutFromForm = (form: Readonly<Record<string, string | undefine
     ...(form['company.name'] === undefined
       ? {}
       : { company: { name: form['company.name'].trim(), vatId: (form['company.vatId'] ?? '').trim().slice(0, 40) } }),
-    ...(form.note ? { note: form.note.trim() } : {}),
+    ...(form.note === undefined ? {} : { note: form.note.trim() }),
+    // Its message is in the form wherever the shop asks for gifts; a box that is not ticked is not.
+    ...(form.giftMessage === undefined
+      ? {}
+      : { gift: form.isGift === undefined ? null : { message: form.giftMessage.trim() } }),
     marketingConsent: form.marketingConsent !== undefined,
     ...(total && /^\d+$/.test(total) ? { expectedTotalCents: Number(total) } : {}),
     ...(due && /^\d+$/.test(due) ? { expectedDueCents: Number(due) } : {}),

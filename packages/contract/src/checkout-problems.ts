@@ -1,4 +1,4 @@
-import { addressErrors, addressLayout, isReachableEmailAddress } from '@plinth/domain';
+import { addressErrors, addressLayout, isReachableEmailAddress, messageProblems } from '@plinth/domain';
 import type { CheckoutRequest } from './checkout.ts';
 import type { Address } from './order.ts';
 
@@ -102,6 +102,7 @@ export const checkoutProblems = (request: CheckoutRequest, needs: CheckoutNeeds)
   if (request.billingAddress) Object.assign(problems, addressProblems(request.billingAddress, 'billingAddress'));
   if (request.giftCardCode?.trim())
     problems.giftCardCode = 'Press Apply to pay with this gift card, or clear the field.';
+  Object.assign(problems, messageProblems({ note: request.note, giftMessage: request.gift?.message }));
   if (needs.requiresPayment) Object.assign(problems, paymentProblems(request, needs.now));
   return problems;
 };

@@ -46,7 +46,10 @@ export const CheckoutRequest = Type.Object({
   shippingOptionId: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
   couponCode: Type.Optional(Type.String({ maxLength: 64 })),
   payment: CheckoutPayment,
+  /** To the seller, where the shop asks for one; absent: as the cart has it. */
   note: Type.Optional(Type.String({ maxLength: 1000 })),
+  /** It is a gift, and the message that goes into the parcel; null: it is none. Absent: as the cart has it. */
+  gift: Type.Optional(Type.Union([Type.Object({ message: Type.String({ maxLength: 1000 }) }), Type.Null()])),
   marketingConsent: Type.Boolean({ default: false }),
   /**
    * The total that the shopper saw, in cents. When the cart's total has become another one since, the call answers 409

@@ -12,6 +12,7 @@ import {
   SetCompanyRequest,
   SetContactAnswer,
   SetContactRequest,
+  SetMessagesRequest,
   SetShippingRequest,
   StartSubscriptionAnswer,
   StartSubscriptionBody,
@@ -117,6 +118,15 @@ export const commerceCalls = {
     rateLimit: 'cart',
     body: SetContactRequest,
     answers: { 200: SetContactAnswer },
+    errors: ['cart-gone', 'invalid-fields'],
+  }),
+  setMessages: endpoint({
+    method: 'PUT',
+    path: '/api/commerce/shopping-cart/messages',
+    summary: 'Keeps a note to the seller, and whether it is a gift with its message; what is not named stays as it is',
+    rateLimit: 'cart',
+    body: SetMessagesRequest,
+    answers: { 200: CartAnswer },
     errors: ['cart-gone', 'invalid-fields'],
   }),
   removeGiftCard: endpoint({

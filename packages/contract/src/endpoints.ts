@@ -11,6 +11,7 @@ import { bookingEndpoints } from './bookings.ts';
 import { bookEndpoints } from './books.ts';
 import { businessEndpoints } from './business.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
+import { checkoutSettingsEndpoints } from './checkout-settings.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
 import { collectionEndpoints } from './collections.ts';
 import { commentEndpoints } from './comments.ts';
@@ -51,6 +52,7 @@ import { navigationEndpoints } from './navigation.ts';
 import { orderEndpoints } from './order-admin.ts';
 import { orderChangeEndpoints } from './order-changes.ts';
 import { orderEditEndpoints } from './order-edits.ts';
+import { orderTrackingEndpoints } from './order-tracking.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { ownSectionEndpoints } from './own-sections.ts';
 import { ownerEndpoints } from './owner.ts';
@@ -147,6 +149,8 @@ export const endpoints = {
   ...navigationEndpoints,
   ...orderChangeEndpoints,
   ...orderEditEndpoints,
+  ...orderTrackingEndpoints,
+  ...checkoutSettingsEndpoints,
   ...orderEndpoints,
   ...outboxEndpoints,
   ...ownerEndpoints,

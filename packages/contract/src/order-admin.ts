@@ -190,7 +190,14 @@ export const OrderDetail = Type.Object({
   shippingAddress: orNull(StoredAddress),
   billingAddress: orNull(StoredAddress),
   shippingOption: orNull(
-    Type.Object({ id: Type.String(), name: Type.String(), costCents: GivenCents, note: Type.Optional(Type.String()) }),
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      costCents: GivenCents,
+      note: Type.Optional(Type.String()),
+      /** It is fetched at the shop. */
+      pickup: Type.Optional(Type.Boolean()),
+    }),
   ),
   /** `code` is '' for a discount that applied by itself; `name` and `cents` are absent from older orders. */
   discounts: Type.Array(
@@ -206,6 +213,9 @@ export const OrderDetail = Type.Object({
   taxLines: Type.Array(TaxRule),
   buyer: orNull(OrderBuyer),
   customerNote: Type.String(),
+  isGift: Type.Boolean(),
+  /** '' where it is no gift, or has no message. */
+  giftMessage: Type.String(),
   marketingConsent: Type.Boolean(),
   /** As the product had it when it was ordered. */
   subscriptionPlan: orNull(byName(Type.Unknown())),

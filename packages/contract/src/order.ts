@@ -71,6 +71,10 @@ export const OrderConfirmation = Type.Object({
   withoutTax: Type.Optional(Type.String()),
   /** The company that it was bought for. */
   company: Type.Optional(Type.Object({ name: Type.String(), vatId: Type.String() })),
+  /** What its buyer said to the seller. */
+  note: Type.Optional(Type.String()),
+  /** It is a gift, and the message that goes with it. */
+  gift: Type.Optional(Type.Object({ message: Type.String() })),
   /** How a subscription goes on: "every month until you cancel". */
   recurs: Type.Optional(Type.String()),
   /** Where the browser goes after checkout; `/checkout/order-confirmed` when absent. */

@@ -1,7 +1,15 @@
 import Type from 'typebox';
 
 /** Settings of a website that know who saved them last. */
-export type SettingsKind = 'website' | 'business' | 'search' | 'invoices' | 'delivery' | 'payments' | 'places';
+export type SettingsKind =
+  | 'website'
+  | 'business'
+  | 'search'
+  | 'invoices'
+  | 'delivery'
+  | 'payments'
+  | 'places'
+  | 'checkout';
 
 /** Another one for other settings: comes back with a save. */
 export const readVersion = { version: Type.String() };

@@ -62,6 +62,8 @@ export * from './money.ts';
 export * from './money-format.ts';
 export * from './navigation.ts';
 export * from './order.ts';
+export * from './order-messages.ts';
+export * from './order-progress.ts';
 export * from './order-return.ts';
 export * from './own-amount.ts';
 export * from './page-settings.ts';

@@ -16,6 +16,7 @@ test('pages of the store have fixed paths', () => {
     checkout: '/checkout',
     orderConfirmed: '/checkout/order-confirmed',
     account: '/account',
+    trackOrder: '/commerce/track',
     search: '/search',
     editor: '/config',
   });

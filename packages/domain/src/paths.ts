@@ -6,6 +6,7 @@ export const paths = {
   checkout: '/checkout',
   orderConfirmed: '/checkout/order-confirmed',
   account: '/account',
+  trackOrder: '/commerce/track',
   search: '/search',
   cookies: '/privacy/cookies',
   editor: '/config',

@@ -1,3 +1,4 @@
+import { paths } from '@plinth/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from './call.ts';
 
@@ -7,6 +8,9 @@ export interface LinkTarget {
   title: string;
   path: string;
 }
+
+/** Pages of the shop itself that shoppers are led to. */
+const shopPages: readonly LinkTarget[] = [{ kind: 'page', title: 'Track an order', path: paths.trackOrder }];
 
 const MOST_PAGES = 30;
 const MOST_PRODUCTS = '10';
@@ -45,7 +49,7 @@ export const linkTargetsQuery = (words: string) =>
               none,
             ),
       ]);
-      const named = pages.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(wanted));
-      return [...named.slice(0, MOST_PAGES), ...products];
+      const isNamed = ({ title, path }: LinkTarget) => `${title} ${path}`.toLowerCase().includes(wanted);
+      return [...pages.filter(isNamed).slice(0, MOST_PAGES), ...shopPages.filter(isNamed), ...products];
     },
   });

@@ -3,6 +3,7 @@ import type {
   PayPalKeysChange,
   PlaceSettingsChange,
   SaveBusiness,
+  SaveCheckoutSettings,
   SaveDeliverySettings,
   SaveInvoiceSettings,
   SearchSettingsChange,
@@ -70,6 +71,15 @@ export const changePayPalKeys = (body: PayPalKeysChange) => call('PUT /api/comme
 export const removePayPalKeys = () => call('DELETE /api/commerce/payment-settings/paypal');
 /** What is wrong with the stored keys and the webhook, as PayPal tells it now. */
 export const checkPayPal = () => call('POST /api/commerce/payment-settings/paypal/check');
+
+/** What cart and checkout ask shoppers for. */
+export const checkoutSettingsQuery = queryOptions({
+  queryKey: ['checkout-settings'],
+  queryFn: ({ signal }) => call('GET /api/commerce/checkout-settings', { signal }),
+});
+
+export const changeCheckoutSettings = (body: SaveCheckoutSettings) =>
+  call('PUT /api/commerce/checkout-settings', { body });
 
 /** How long and how often buyers may fetch what they have bought. */
 export const deliverySettingsQuery = queryOptions({

@@ -313,7 +313,17 @@ function CustomerCard({ order, onDone }: { order: OrderDetail; onDone: (order: O
           {order.customerNote ? (
             <div>
               <dt>Note</dt>
-              <dd>{order.customerNote}</dd>
+              <dd className="order-said" dir="auto">
+                {order.customerNote}
+              </dd>
+            </div>
+          ) : null}
+          {order.isGift ? (
+            <div>
+              <dt>Gift</dt>
+              <dd className="order-said" dir="auto">
+                {order.giftMessage || 'Without a message.'}
+              </dd>
             </div>
           ) : null}
         </dl>

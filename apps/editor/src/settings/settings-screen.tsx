@@ -15,6 +15,7 @@ import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
+import { CheckoutCard } from './checkout-card.tsx';
 import { currencyQuestion } from './currency-question.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { PlacesCard } from './places-card.tsx';
@@ -30,6 +31,7 @@ export function SettingsScreen() {
   return (
     <div className="screen" style={{ maxWidth: 720 }}>
       <SettingsForm saved={settings.data} />
+      {permissions.includes('products') ? <CheckoutCard /> : null}
       {permissions.includes('products') ? <DeliveryCard /> : null}
       {can(role, 'websites:manage') ? <PlacesCard /> : null}
     </div>

@@ -26,7 +26,9 @@ import { invoiceRoutes } from '../commerce/orders/invoices/routes.ts';
 import { returnCustomerRoutes } from '../commerce/orders/returns/customer-routes.ts';
 import { returnRoutes } from '../commerce/orders/returns/routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
+import { trackOrderRoutes } from '../commerce/orders/track-routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
+import { checkoutSettingsRoutes } from '../commerce/preferences/checkout-routes.ts';
 import { pricingRoutes } from '../commerce/pricing/routes.ts';
 import { subscriptionAdminRoutes } from '../commerce/subscriptions/routes.ts';
 import { wishListRoutes } from '../commerce/wish-lists/routes.ts';
@@ -48,10 +50,12 @@ export const commerceRoutes: readonly Routes[] = [
   stockRoutes,
   stockLocationRoutes,
   checkoutRoutes,
+  checkoutSettingsRoutes,
   paymentPageRoutes,
   downloadRoutes,
   membershipRoutes,
   orderCustomerRoutes,
+  trackOrderRoutes,
   orderRoutes,
   orderEditRoutes,
   draftOrderRoutes,

@@ -66,6 +66,15 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
   'POST /api/commerce/draft-orders/:id/send': { attacks: (b) => [{ params: { id: b.draftId } }] },
   'POST /api/commerce/draft-orders/:id/cancel': { attacks: (b) => [{ params: { id: b.draftId } }] },
   'GET /checkout/offers/:id': { attacks: (b) => [{ params: { id: b.draftId }, query: { token: 'x' } }] },
+  'GET /api/commerce/checkout-settings': { attacks: () => [{}] },
+  'PUT /api/commerce/checkout-settings': { attacks: () => [{ body: { orderNote: true, giftMessage: true } }] },
+  'PUT /api/commerce/shopping-cart/messages': { attacks: () => [{ body: { note: 'Mallory' } }] },
+  'POST /cart/messages': { attacks: () => [{ form: { note: 'Mallory' } }] },
+  'GET /commerce/track': { attacks: () => [{}, { query: { order: '00001' } }] },
+  // The form gives back what was typed, B's address, too: track-order.test.ts asks for another shop's order by its own.
+  'POST /commerce/track': {
+    attacks: () => ['1', '#00001', '2'].map((order) => ({ form: { order, email: 'nobody@example.com' } })),
+  },
   'GET /api/commerce/return-settings': { attacks: () => [{}] },
   'PUT /api/commerce/return-settings': { attacks: () => [{ body: { days: 1, instructions: 'x' } }] },
   'GET /account/orders/:id/return': {

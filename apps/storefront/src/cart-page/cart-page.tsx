@@ -1,5 +1,5 @@
 import type { Cart } from '@plinth/contract';
-import { type CurrencyCode, isInstallmentEligible } from '@plinth/domain';
+import { type AskedMessages, type CurrencyCode, isInstallmentEligible } from '@plinth/domain';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { Country } from '../checkout/address-fields.tsx';
 import { InstallmentPill } from '../installments/installment-pill.tsx';
@@ -10,6 +10,7 @@ import { bagIcon, Icon } from '../parts/icons.tsx';
 import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
 import { useCoupon } from '../parts/use-coupon.ts';
 import { CartLineRow } from './cart-line.tsx';
+import { CartMessages, type Keeping } from './cart-messages.tsx';
 import { cartLines } from './cart-page-state.ts';
 import { ShippingEstimate } from './shipping-estimate.tsx';
 import { useCartPage } from './use-cart-page.ts';
@@ -27,7 +28,11 @@ export interface CartPageProps {
   /** Where the store pays in parts. */
   installments?: InstallmentTerms;
   /** From a plain form that came back (422). `coupon` stands beside the coupon field, `message` on top. */
-  problems?: { coupon?: string; message?: string };
+  problems?: { coupon?: string; message?: string; messages?: Readonly<Record<string, string>> };
+  /** What the shop asks for beside the goods. */
+  asks?: AskedMessages;
+  /** What that form has brought back, by field. */
+  typed?: Readonly<Record<string, string>>;
 }
 
 const EmptyCart = ({ shopUrl }: { shopUrl: string }) => (
@@ -61,6 +66,8 @@ export const CartPage = ({
   problems,
   chosenCurrency,
   shipsTo = [],
+  asks,
+  typed,
 }: CartPageProps) => {
   const { state, ...actions } = useCartPage(initial);
   const { cart } = state;
@@ -73,16 +80,18 @@ export const CartPage = ({
   const lines = cartLines(state);
   const count = lines.reduce((sum, line) => sum + (line.kind === 'entry' ? line.quantity : 0), 0);
   const isStale = cart.recalculating;
+  const [keeping, setKeeping] = useState<Keeping>('idle');
+  const isWaiting = isStale || keeping === 'keeping';
   // Whoever goes to the checkout right after a change waits for it: leaving at once would give the change up.
   const [leaving, setLeaving] = useState(false);
-  const hasFailed = Object.keys(state.failures).length > 0;
+  const hasFailed = Object.keys(state.failures).length > 0 || keeping === 'failed';
   useEffect(() => {
-    if (!leaving || isStale) return;
+    if (!leaving || isWaiting) return;
     setLeaving(false);
     if (!hasFailed) location.assign('/checkout');
-  }, [leaving, isStale, hasFailed]);
+  }, [leaving, isWaiting, hasFailed]);
   const toCheckout = (event: MouseEvent) => {
-    if (!isStale || event.metaKey || event.ctrlKey) return;
+    if (!isWaiting || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     setLeaving(true);
   };
@@ -100,11 +109,23 @@ export const CartPage = ({
           {problems.message}
         </p>
       )}
-      <ul className="pl-cart__lines">
-        {lines.map((line) => (
-          <CartLineRow key={line.entry.id} line={line} cart={cart} actions={actions} />
-        ))}
-      </ul>
+      <div className="pl-cart__main">
+        <ul className="pl-cart__lines">
+          {lines.map((line) => (
+            <CartLineRow key={line.entry.id} line={line} cart={cart} actions={actions} />
+          ))}
+        </ul>
+        {asks && (asks.orderNote || asks.giftMessage) && (
+          <CartMessages
+            cart={cart}
+            asks={asks}
+            keep={actions.keepMessages}
+            onKeeping={setKeeping}
+            typed={typed}
+            errors={problems?.messages}
+          />
+        )}
+      </div>
       <aside className="pl-cart__summary" aria-label="Order summary">
         <SummaryLines cart={cart} unknownText="Calculated at checkout" />
         <ChargedNote cart={cart} chosen={chosenCurrency} />

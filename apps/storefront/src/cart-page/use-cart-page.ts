@@ -1,4 +1,4 @@
-import type { Cart, CartAnswer, CommerceClient } from '@plinth/contract';
+import type { Cart, CartAnswer, CommerceClient, SetMessagesRequest } from '@plinth/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { publishCart } from '../cart-pill/cart-events.ts';
 import { isCallError } from '../parts/call-error.ts';
@@ -22,10 +22,13 @@ export const useCartPage = (initial: Cart) => {
     publishCart({ cart: state.cart });
   }, [state.cart]);
 
-  const inTurn = <Answer>(call: (client: CommerceClient) => Promise<Answer>): Promise<Answer> => {
-    send({ kind: 'call-started' });
+  const queued = <Answer>(call: (client: CommerceClient) => Promise<Answer>): Promise<Answer> => {
     queue.current ??= callQueue();
     return queue.current(async () => call((await import('../parts/calls.ts')).createClient()));
+  };
+  const inTurn: typeof queued = (call) => {
+    send({ kind: 'call-started' });
+    return queued(call);
   };
 
   const setQuantity = (entryId: string, quantity: number) => {
@@ -74,8 +77,12 @@ export const useCartPage = (initial: Cart) => {
     }
   };
 
+  /** They change no sum, so none is shown as being computed anew. */
+  const keepMessages = (messages: SetMessagesRequest) => queued((calls) => calls.setMessages(messages));
+
   return {
     state,
+    keepMessages,
     setQuantity,
     remove,
     restore,

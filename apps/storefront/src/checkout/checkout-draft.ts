@@ -9,7 +9,18 @@ export type CheckoutDraft = Record<string, string>;
 /** Card data is never kept, and what the page makes itself need not be. */
 const isKept = (path: string): boolean =>
   !path.startsWith('payment.') &&
-  !['idempotencyKey', 'expectedTotalCents', 'expectedDueCents', 'couponCode', 'giftCardCode', 'intent'].includes(path);
+  ![
+    'idempotencyKey',
+    'expectedTotalCents',
+    'expectedDueCents',
+    'couponCode',
+    'giftCardCode',
+    'intent',
+    // The cart keeps them, for its own page and other tabs, too.
+    'note',
+    'isGift',
+    'giftMessage',
+  ].includes(path);
 
 /** Keeps what has been typed for a reload of this tab. */
 export const keepDraft = (storage: EntryStorage, values: Iterable<readonly [string, string]>, now = Date.now()): void =>

@@ -1,5 +1,5 @@
 import type { Address } from '@plinth/contract';
-import { amountDueOf, noPaymentsText } from '@plinth/domain';
+import { type AskedMessages, amountDueOf, noPaymentsText } from '@plinth/domain';
 import { useRef } from 'react';
 import { cartMoney } from '../parts/summary-lines.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -7,14 +7,18 @@ import type { CheckoutPageProps } from './checkout-props.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { Field } from './field.tsx';
+import { OrderMessages } from './order-messages.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { saidIn } from './said-messages.ts';
 import { SavedAddressChoice } from './saved-address-choice.tsx';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useContact } from './use-contact.ts';
+import { useKeptMessages } from './use-kept-messages.ts';
 import { usePlaces } from './use-places.ts';
 
 const formId = 'pl-checkout-form';
+const asksNothing: AskedMessages = { orderNote: false, giftMessage: false };
 
 const addressValues = (values: Readonly<Record<string, string>>, path: string): Partial<Address> =>
   Object.fromEntries(
@@ -36,6 +40,8 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
   const state = useCheckout(props, form);
   usePlaces(form, props.suggestsPlaces === true);
   useContact(form, props.cartReminder);
+  const { asks = asksNothing } = props;
+  const keepMessages = useKeptMessages(props.cart, asks);
   const { cart, errors, message, busy, country, billsElsewhere } = state;
   const dueCents = amountDueOf(cart);
   const isFree = dueCents === 0;
@@ -61,7 +67,10 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         method="post"
         action="/checkout"
         onSubmit={state.submit}
-        onChange={state.changed}
+        onChange={(event) => {
+          state.changed(event);
+          keepMessages(event);
+        }}
         noValidate
       >
         {/* The first submit button is what Enter presses: it must be the order, not a coupon. */}
@@ -201,14 +210,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
           </section>
         )}
         {props.company && <CompanyFields state={state} company={props.company} />}
-        <details className="pl-disclosure" open={Boolean(values.note)}>
-          <summary>Add a note to your order</summary>
-          <Field path="note" label="Note" optional>
-            {(attributes) => (
-              <textarea {...attributes} className="pl-input" rows={3} maxLength={1000} defaultValue={values.note} />
-            )}
-          </Field>
-        </details>
+        <OrderMessages asks={asks} said={saidIn(props.cart, values)} errors={errors} />
         <div className="pl-checkout__place">
           {cart.recurs && (
             <p className="pl-recurs">

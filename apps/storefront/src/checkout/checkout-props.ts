@@ -1,5 +1,6 @@
 import type { Cart } from '@plinth/contract';
 import type { CartReminderAudience } from '@plinth/domain';
+import type { AskedMessages } from '@plinth/domain';
 import type { ChosenCurrency } from '../parts/charged-note.tsx';
 import type { Country } from './address-fields.tsx';
 
@@ -33,6 +34,8 @@ export interface CheckoutPageProps {
   chosenCurrency?: ChosenCurrency;
   /** Where the store ships to, in the order to show; the first is chosen unless `values` says otherwise. */
   countries: readonly Country[];
+  /** What the shop asks for beside what an order needs. */
+  asks?: AskedMessages;
   /** Whether places are looked up while an address is typed. */
   suggestsPlaces?: boolean;
   /** In the order to show; none where the shop takes no payments yet. */

@@ -40,6 +40,8 @@ export interface OrderConfirmationProps {
   documents?: readonly { name: string; url: string }[];
   /** In place of the note about the mail: how far the order is. */
   intro?: string;
+  /** Where it is looked up later without this link. */
+  trackUrl?: string;
 }
 
 type Amount = OrderConfirmation['grandTotal'];
@@ -70,6 +72,7 @@ export const OrderConfirmationPage = ({
   documents = [],
   returns = [],
   returnUrl,
+  trackUrl,
 }: OrderConfirmationProps) => {
   const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal, giftCardTotal } =
     order;
@@ -248,6 +251,22 @@ export const OrderConfirmationPage = ({
             {order.shippingNote && <p className="pl-confirmed__note">{order.shippingNote}</p>}
           </section>
         )}
+        {order.note && (
+          <section>
+            <h2>Your note</h2>
+            <p className="pl-confirmed__note" dir="auto">
+              {order.note}
+            </p>
+          </section>
+        )}
+        {order.gift && (
+          <section>
+            <h2>A gift</h2>
+            <p className="pl-confirmed__note" dir="auto">
+              {order.gift.message || 'Without a message.'}
+            </p>
+          </section>
+        )}
         {(returns.length > 0 || returnUrl !== undefined) && (
           <section>
             <h2>Returns</h2>
@@ -286,6 +305,14 @@ export const OrderConfirmationPage = ({
                   </a>
                 </Fragment>
               ))}
+            </p>
+          </section>
+        )}
+        {trackUrl !== undefined && (
+          <section>
+            <h2>Where is it?</h2>
+            <p>
+              <a href={trackUrl}>Track your order</a> at any time with its number and your email address.
             </p>
           </section>
         )}

@@ -1,4 +1,5 @@
 import { minPasswordLength } from '@plinth/contract';
+import { paths } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import {
   type Field,
@@ -42,7 +43,8 @@ export function signInPageHtml(back: string, state: FormState, options: { signUp
   const forgotten = `<p class="access-form__beside"><a href="/account/reset">Forgot your password?</a></p>`;
   const content = `${problemHtml(state.problem)}${hiddenField('back', back)}${fieldHtml(emailField, state)}${fieldHtml(password, state)}<div class="access-form__row">${remember}${forgotten}</div>${submitHtml('Sign in')}`;
   const join = options.signUp ? note(`New here? <a href="/account/create${escapeHtml(to)}">Create an account</a>`) : '';
-  return page('Sign in', `${noticeHtml(options.notice)}${form('/account/login', content)}${join}`);
+  const track = note(`Ordered without an account? <a href="${paths.trackOrder}">Track your order</a>`);
+  return page('Sign in', `${noticeHtml(options.notice)}${form('/account/login', content)}${join}${track}`);
 }
 
 /** @param byMail the account opens by a link in a mail, where the password is chosen */

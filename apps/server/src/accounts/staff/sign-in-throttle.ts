@@ -72,8 +72,9 @@ export async function throttledByKey(
   key: string,
   check: () => Promise<boolean>,
   what = 'wrong passwords',
+  failures = DOOR_FAILURES,
 ): Promise<boolean> {
-  if (!(await countAttempt(db.system, key, DOOR_FAILURES, LONGEST_ADDRESS_LOCK))) {
+  if (!(await countAttempt(db.system, key, failures, LONGEST_ADDRESS_LOCK))) {
     const seconds = await lockedSeconds(db.system, [key]);
     const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
     const message = `Too many ${what}. Please wait ${wait} and try again.`;

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { MAX_CART_LINES } from './queries.ts';
+import { MAX_CART_LINES, takeOverMessages } from './queries.ts';
 
 /** The cart of a token that can still be bought, locked. */
 export async function openCart(
@@ -44,10 +44,13 @@ export async function takeOver(
 ): Promise<void> {
   if (!into) {
     await tx`
-      insert into carts (website_id, id, token_hash, currency, coupon_codes, gift_card_ids, shipping_location, shipping_option_id)
-      select website_id, ${freshId}, ${tokenHash}, currency, coupon_codes, gift_card_ids, shipping_location, shipping_option_id
+      insert into carts (website_id, id, token_hash, currency, coupon_codes, gift_card_ids, shipping_location, shipping_option_id,
+        note, is_gift, gift_message)
+      select website_id, ${freshId}, ${tokenHash}, currency, coupon_codes, gift_card_ids, shipping_location, shipping_option_id,
+        note, is_gift, gift_message
       from carts where website_id = ${websiteId} and id = ${from}`;
   }
+  if (into) await takeOverMessages(tx, websiteId, from, into);
   const target = into ?? freshId;
   await tx`
     insert into cart_entries (website_id, cart_id, id, item_id, variant_id, quantity, additional_fields, fields_key, own_amount_cents,

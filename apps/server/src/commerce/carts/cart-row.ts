@@ -1,5 +1,5 @@
 import type { ShippingLocation } from '@plinth/contract';
-import type { TaxedBuyer } from '@plinth/domain';
+import type { OrderMessages, TaxedBuyer } from '@plinth/domain';
 import type { GiftCardRow } from '../gift-cards/service.ts';
 import type { CouponRow } from '../pricing/coupon-row.ts';
 import type { ShippingOptionRow } from '../pricing/shipping-option-row.ts';
@@ -72,6 +72,7 @@ export interface CartRow {
   giftCards: GiftCardRow[];
   shippingOptions: ShippingOptionRow[];
   taxRules: TaxRuleRow[];
+  messages: OrderMessages;
   /** What the shop has put together, of a cart whose purpose is 'draft'; its lines, discount and shipping are among the others. */
   draft?: CartDraft | null;
   /** The account that it belongs to, whose exemption counts; null for a guest's. */

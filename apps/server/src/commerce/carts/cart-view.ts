@@ -29,6 +29,7 @@ import { couponOfRow } from '../pricing/coupon-row.ts';
 import { rateOf, type ShippingOptionRow, shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
 import { taxClassOf, taxRuleOfRow } from '../pricing/tax-rule-row.ts';
 import { cartDiscounts } from './cart-discounts.ts';
+import { askedOf } from './cart-messages.ts';
 import type { CartEntryRow, CartRow, EntryAsset } from './cart-row.ts';
 
 /** What differs between showing a cart and buying it: where it goes, how, and with which codes. */
@@ -88,6 +89,12 @@ function buyerOf(row: CartRow, choice: TotalsChoice): Pick<Cart, 'company' | 'wi
   };
 }
 
+/** What the shopper says with the order, where the shop asks for it. */
+function messagesOf({ messages }: CartRow, website: Website): Pick<Cart, 'note' | 'gift'> {
+  const { note, isGift, giftMessage } = askedOf(messages, website);
+  return { ...(note ? { note } : {}), ...(isGift ? { gift: { message: giftMessage } } : {}) };
+}
+
 /** The cart as calls answer it (CART-03 … CART-06). */
 export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice = {}): Cart {
   const currency = storeCurrency(website);
@@ -124,6 +131,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     applicableTaxRules: taxLines(totals),
     ...(totals.awaitsTax ? { awaitsTax: true } : {}),
     ...buyerOf(row, choice),
+    ...messagesOf(row, website),
     ...cartDiscounts(row, totals, codes, website),
     subtotalCents: totals.subtotalCents,
     taxCents: totals.taxCents,
@@ -180,6 +188,7 @@ export function emptyCart(website: Website): Cart {
       giftCards: [],
       shippingOptions: [],
       taxRules: [],
+      messages: { note: '', isGift: false, giftMessage: '' },
     },
     website,
   );

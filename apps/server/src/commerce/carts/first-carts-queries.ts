@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { MAX_CART_LINES, mostPieces, type PieceLimits } from './queries.ts';
+import { MAX_CART_LINES, mostPieces, type PieceLimits, takeOverMessages } from './queries.ts';
 
 /**
  * The open carts among the tokens, locked in the order of their ids, so that two requests that join the same ones take turns. A cart
@@ -31,6 +31,7 @@ export async function moveLines(
     on conflict (website_id, cart_id, variant_id, fields_key) do update set quantity = least(e.quantity + excluded.quantity, (
       select ${mostPieces(tx, limits)}
       from items i where i.website_id = e.website_id and i.id = e.item_id))`;
+  await takeOverMessages(tx, websiteId, from, into);
   await tx`delete from cart_entries where website_id = ${websiteId} and cart_id = ${from}`;
   await tx`delete from carts where website_id = ${websiteId} and id = ${from}`;
   await tx`update carts set updated_at = now() where website_id = ${websiteId} and id = ${into}`;

@@ -10,9 +10,11 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { chosenCurrency } from '../display-currencies/service.ts';
 import { installmentTerms } from '../installments/installment-terms.ts';
+import { checkoutSettings } from '../preferences/checkout-settings.ts';
 import { checkoutCountries } from '../pricing/countries.ts';
 import { showBookingProblem } from './book-routes.ts';
 import { cartToken, keptCartToken, returnCart } from './cart-cookie.ts';
+import { setMessages } from './cart-messages.ts';
 import { cartOfRow, emptyCart } from './cart-view.ts';
 import { showGiftCardProblem } from './gift-card-routes.ts';
 import * as codes from './paying-codes.ts';
@@ -81,6 +83,19 @@ export const cartFormRoutes: Routes = (app, context) => {
       return paths.cart;
     }),
   );
+
+  route(app, buyingPageEndpoints.setMessagesForm, (request, reply) => {
+    const { note, giftMessage, isGift } = formFields(request);
+    const typed = {
+      ...(note === undefined ? {} : { note }),
+      // A box that is not ticked sends nothing; its message tells that it was there.
+      ...(giftMessage === undefined ? {} : { giftMessage, isGift: isGift !== undefined }),
+    };
+    return answering(context, request, reply, async () => {
+      await setMessages(db, request.website, cartToken(request), typed);
+      return paths.cart;
+    });
+  });
 
   route(app, buyingPageEndpoints.estimateShippingForm, (request, reply) =>
     answering(context, request, reply, async () => {
@@ -169,7 +184,9 @@ async function showCart(
     ...(cart && shoppingCart.requiresShipping
       ? { shipsTo: checkoutCountries(website, cart.shippingOptions, true) }
       : {}),
-    ...(problem ? { problems: code ? { coupon: code } : { message: problem.message } } : {}),
+    asks: checkoutSettings(website),
+    ...(problem ? { problems: code ? { coupon: code } : { message: problem.message, messages: problem.fields } } : {}),
+    ...(problem?.fields?.note || problem?.fields?.giftMessage ? { typed: formFields(request) } : {}),
   });
   // An empty cart's page has no room for a message of its own.
   const message = problem && !cart?.entries.length ? emptyCartMessage(problem.message) : '';

@@ -42,6 +42,7 @@ export function mockCart(website: Website): Cart {
       coupons: [],
       giftCards: [],
       shippingOptions: [],
+      messages: { note: '', isGift: false, giftMessage: '' },
       taxRules: [],
     },
     website,

@@ -1,5 +1,5 @@
 import type { ShippingLocation } from '@plinth/contract';
-import { type Company, mostLineCents } from '@plinth/domain';
+import { type Company, mostLineCents, type OrderMessages } from '@plinth/domain';
 import type postgres from 'postgres';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
@@ -253,6 +253,28 @@ export async function setCompany(
   await tx`
     update carts set company = ${company && tx.json({ ...company } as unknown as postgres.JSONValue)}, updated_at = now()
     where website_id = ${websiteId} and id = ${cartId}`;
+}
+
+/** Writes what is named, and leaves the rest as it is. */
+export async function setMessages(
+  tx: Transaction,
+  websiteId: string,
+  cartId: string,
+  { note, isGift, giftMessage }: Partial<OrderMessages>,
+): Promise<void> {
+  await tx`
+    update carts set note = coalesce(${note ?? null}, note), is_gift = coalesce(${isGift ?? null}, is_gift),
+      gift_message = coalesce(${giftMessage ?? null}, gift_message), updated_at = now()
+    where website_id = ${websiteId} and id = ${cartId}`;
+}
+
+/** What one cart says goes to another that says nothing of it. */
+export async function takeOverMessages(tx: Transaction, websiteId: string, from: string, into: string): Promise<void> {
+  await tx`
+    update carts t set note = case when t.note = '' then f.note else t.note end,
+      is_gift = t.is_gift or (t.gift_message = '' and f.is_gift),
+      gift_message = case when t.gift_message = '' and not t.is_gift then f.gift_message else t.gift_message end
+    from carts f where t.website_id = ${websiteId} and t.id = ${into} and f.website_id = ${websiteId} and f.id = ${from}`;
 }
 
 /** A renewal's and a draft's cart is whose it was made for. */

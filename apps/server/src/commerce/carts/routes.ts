@@ -9,6 +9,7 @@ import type { Routes } from '../../platform/server/server.ts';
 import { vatRegister } from '../companies/service.ts';
 import { setCompany, setMember } from './cart-company.ts';
 import { cartToken, setCartCookies, setNewCartCookies } from './cart-cookie.ts';
+import { setMessages } from './cart-messages.ts';
 import type { CartRow } from './cart-row.ts';
 import { cartOfRow, emptyCart, withoutSums } from './cart-view.ts';
 import { installFirstCarts } from './first-carts.ts';
@@ -78,6 +79,11 @@ export const cartRoutes: Routes = (app, context) => {
   route(app, commerceCalls.setCompany, async (request, reply) => {
     const { website, body } = request;
     return answer(request, reply, await setCompany(db, website, cartToken(request), body, register));
+  });
+
+  route(app, commerceCalls.setMessages, async (request, reply) => {
+    const { website, body } = request;
+    return answer(request, reply, await setMessages(db, website, cartToken(request), body));
   });
 
   route(app, commerceCalls.removeGiftCard, async (request, reply) =>

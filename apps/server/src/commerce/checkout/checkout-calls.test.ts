@@ -30,7 +30,7 @@ afterAll(async () => {
   await test.drop();
 });
 beforeEach(async () => {
-  shop = await createTestShop(test.db);
+  shop = await createTestShop(test.db, { storeSettings: { orderNote: true } });
   await addShipping(test.db, shop);
   visitor = new TestVisitor(app, shop.host);
 });

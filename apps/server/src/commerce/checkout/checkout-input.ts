@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutBody, CheckoutRequest } from '@plinth/contract';
+import { readMessage } from '@plinth/domain';
 
 type AddressIn = NonNullable<CheckoutBody['shippingAddress']>;
 
@@ -15,7 +16,8 @@ export function checkoutInput(body: CheckoutBody): CheckoutInput {
     payment: body.payment ?? { provider: 'test' },
     marketingConsent: body.marketingConsent ?? false,
     ...(body.couponCode?.trim() ? { couponCode: body.couponCode.trim() } : {}),
-    ...(body.note?.trim() ? { note: body.note.trim() } : {}),
+    ...(body.note === undefined ? {} : { note: readMessage(body.note) }),
+    ...(body.gift === undefined ? {} : { gift: body.gift && { message: readMessage(body.gift.message) } }),
     ...(body.expectedTotalCents === undefined ? {} : { expectedTotalCents: body.expectedTotalCents }),
     ...(body.expectedDueCents === undefined ? {} : { expectedDueCents: body.expectedDueCents }),
     ...(body.company ? { company: { name: body.company.name.trim(), vatId: body.company.vatId.trim() } } : {}),

@@ -18,6 +18,7 @@ import { findCartForPage } from '../carts/service.ts';
 import { companySettings } from '../companies/settings.ts';
 import { chosenCurrency } from '../display-currencies/service.ts';
 import { howToPay, methodName, offeredMethods, publicStripeKey } from '../payments/service.ts';
+import { checkoutSettings } from '../preferences/checkout-settings.ts';
 import { checkoutCountries } from '../pricing/countries.ts';
 import { type AddressPath, addressPathOf, type KnownCustomer, knownCustomer, withAddress } from './saved-addresses.ts';
 
@@ -66,6 +67,7 @@ export async function sendCheckoutPage(
     countries,
     paymentWays: ways,
     idempotencyKey: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : randomBytes(24).toString('base64url'),
+    asks: checkoutSettings(website),
     ...(customer || row.draft ? { values: known, prefilled: true } : {}),
     ...(customer ? { savedAddresses: customer.addresses } : {}),
     ...(returned ? { values: keptValues(returned.fields), errors: returned.errors, prefilled: false } : {}),

@@ -6,6 +6,7 @@ import { storeCurrency, type Website } from '../../platform/websites/website.ts'
 import { withMoment } from '../bookings/service.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
 import { countingDiscounts, orderDiscounts } from '../carts/cart-discounts.ts';
+import { askedOf } from '../carts/cart-messages.ts';
 import type { CartRow } from '../carts/cart-row.ts';
 import { taxLines, treatmentOf } from '../carts/cart-view.ts';
 import { OF_DRAFT } from '../carts/draft-cart.ts';
@@ -70,13 +71,24 @@ export function orderOf(
     taxLines: taxLines(totals),
     terms: termsOf(cart, totals, items),
     buyer: buyerOf(cart, input),
-    customerNote: input.note ?? '',
+    ...messagesOf(website, cart, input),
     marketingConsent: input.marketingConsent,
     source: made.channel?.source ?? '',
     campaign: made.channel?.campaign ?? '',
     accessTokenHash: hashToken(made.accessToken),
     subscriptionPlan: cart.purpose === 'subscription' ? (cart.entries[0]?.subscriptionPlan ?? null) : null,
   };
+}
+
+/** What its buyer says with it: as it was typed at the checkout, else as the cart has it. */
+function messagesOf(
+  website: Website,
+  { messages }: CartRow,
+  { note = messages.note, gift }: CheckoutInput,
+): Pick<queries.NewOrder, 'customerNote' | 'isGift' | 'giftMessage'> {
+  const typed = gift === undefined ? messages : { isGift: gift !== null, giftMessage: gift?.message ?? '' };
+  const { note: customerNote, ...rest } = askedOf({ ...typed, note }, website);
+  return { customerNote, ...rest };
 }
 
 /** Where an order without a parcel is taxed is where it is billed. */

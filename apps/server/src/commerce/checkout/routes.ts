@@ -161,10 +161,12 @@ async function visitOf(context: AppContext, request: FastifyRequest, idempotency
   };
 }
 
+const isMessage = (name: string) => name === 'note' || name === 'giftMessage';
+
 /** A form's texts have no schema in front of them: each is cut to what the call would accept. */
 function inputOf(fields: Record<string, string>): CheckoutInput {
   const cut = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value.slice(0, name === 'note' ? 1000 : 256)]),
+    Object.entries(fields).map(([name, value]) => [name, value.slice(0, isMessage(name) ? 5000 : 256)]),
   );
   return checkoutInput(checkoutFromForm(cut));
 }

@@ -48,7 +48,7 @@ export const personTables = {
     // Nobody has what this hash would be made of.
     blank: (
       tx,
-    ) => tx`customer_email = '', customer_name = '', customer_note = '', site_user_id = null, marketing_consent = false,
+    ) => tx`customer_email = '', customer_name = '', customer_note = '', gift_message = '', site_user_id = null, marketing_consent = false,
       shipping_address = ${placeOnly(tx, 'shipping_address')}, billing_address = ${placeOnly(tx, 'billing_address')},
       access_token_hash = reverse(t.access_token_hash),
       buyer = case when t.buyer->>'treatment' is not null then jsonb_build_object('company', null, 'exemption', null,

@@ -1,10 +1,11 @@
-import { isId, localDate, orderNumberText } from '@plinth/domain';
+import { isId, localDate, type OrderFacts, orderNumberText, orderState, orderStateWords } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { imageOf } from '../carts/cart-view.ts';
+import { isDelivered } from '../delivery/service.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderCurrency } from './order-view.ts';
 import * as queries from './queries.ts';
@@ -34,13 +35,6 @@ export interface CustomerOrder {
 
 const PAGE = 20;
 
-const states: Readonly<Record<string, string>> = {
-  pending: 'Getting ready',
-  fulfilled: 'Sent',
-  canceled: 'Cancelled',
-  refunded: 'Refunded',
-};
-
 /** Their orders, newest first. `older`: where the next page starts, or null. */
 export async function ordersOfCustomer(
   db: Database,
@@ -59,7 +53,7 @@ export async function ordersOfCustomer(
       number: orderNumberText(row.orderNumber),
       date: localDate(website, row.createdAt.getTime(), { dateStyle: 'long' }),
       status: row.status,
-      state: row.status === 'fulfilled' && !row.shipped ? 'Complete' : (states[row.status] ?? row.status),
+      state: orderStateWords(orderState(factsOf(row))).label,
       total: localMoney(website, row.grandTotalCents, orderCurrency(row)),
       itemCount: row.itemCount,
       lineCount: row.lineCount,
@@ -71,6 +65,15 @@ export async function ordersOfCustomer(
     older: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
   };
 }
+
+const factsOf = ({ status, unpaid, ships, pickup, sent, productTypes }: queries.CustomerOrderRow): OrderFacts => ({
+  status,
+  paid: !unpaid,
+  ships,
+  pickup,
+  atOnce: productTypes.every(isDelivered),
+  partSent: sent > 0,
+});
 
 /** One of their own orders. @throws HttpError 404 for another one, as for none at all */
 export async function orderOfCustomer(

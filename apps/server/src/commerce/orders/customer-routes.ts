@@ -1,5 +1,5 @@
 import { bookingEndpoints, orderEndpoints } from '@plinth/contract';
-import { pageTypes } from '@plinth/domain';
+import { type OrderState, orderNumberText, orderStateWords, pageTypes, paths } from '@plinth/domain';
 import { renderOrderConfirmation } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
@@ -15,7 +15,6 @@ import { bookingsCalendar, CALENDAR_FILENAME, CALENDAR_TYPE, hasBookings } from 
 import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { deliveriesOnPage } from '../delivery/delivery-view.ts';
-import { isDelivered } from '../delivery/service.ts';
 import { stillToPay } from '../payments/service.ts';
 import { orderOfCustomer } from './customer-orders.ts';
 import { documentLinks } from './invoices/buyer-documents.ts';
@@ -31,6 +30,7 @@ import {
   orderByToken,
   type PaymentRow,
   parcelsOf,
+  progressOf,
 } from './service.ts';
 
 /** The buyer's own pages of an order. Who has the link (from the checkout or the mail), or is signed in as its buyer, may see it. */
@@ -57,7 +57,7 @@ export const orderCustomerRoutes: Routes = (app, context) => {
     const { order, user } = opened;
     const page = {
       title: 'Your order',
-      status: statusText(order),
+      status: statusText(await progressOf(db, request.website.websiteId, order), order),
       inAccount: user !== null,
       token,
     };
@@ -130,7 +130,9 @@ async function sendOrderPage(
     storeName: website.title,
     shopUrl: shopPath,
     ...(website.contactEmail ? { contactEmail: website.contactEmail } : {}),
-    ...(page.status ? { heading: 'Your order', intro: page.status } : {}),
+    ...(page.status
+      ? { heading: 'Your order', intro: page.status }
+      : { trackUrl: `${paths.trackOrder}?order=${orderNumberText(order.orderNumber)}` }),
   });
   // The address of the page opens the order: it must not travel on as a referrer.
   reply.header('referrer-policy', 'no-referrer');
@@ -160,16 +162,10 @@ function toPayOf(website: Website, awaited: PaymentRow) {
   };
 }
 
-function statusText(order: OrderRow): string {
-  if (order.status === 'canceled') return 'This order was cancelled.';
-  if (order.status === 'refunded') return 'This order was refunded.';
-  const isAllThere = order.items.every(({ productType }) => isDelivered(productType));
-  const isPart = order.items.some(({ fulfilledQuantity }) => fulfilledQuantity > 0);
-  if (order.status !== 'fulfilled' && isPart) return 'A part of this order is on its way.';
-  if (order.status !== 'fulfilled')
-    return isAllThere ? 'Everything that you have bought is here.' : 'We are getting this order ready.';
-  if (!order.shippingAddress) return 'This order is complete.';
-  const { carrier = '', trackingNumber = '' } = order.fulfillment ?? {};
+/** How far it is, with the parcel that is under way. */
+function statusText(state: OrderState, { fulfillment }: OrderRow): string {
+  const { sentence } = orderStateWords(state);
+  const { carrier = '', trackingNumber = '' } = fulfillment ?? {};
   const by = [carrier, trackingNumber].filter(Boolean).join(' ');
-  return by ? `This order is on its way: ${by}.` : 'This order is on its way.';
+  return state === 'sent' && by ? `${sentence.slice(0, -1)}: ${by}.` : sentence;
 }

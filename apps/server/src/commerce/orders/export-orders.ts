@@ -37,6 +37,8 @@ const COLUMNS = [
   'Ship to postal code',
   'Ship to country',
   'Note',
+  'Gift',
+  'Gift message',
 ];
 
 const STEP = 500;
@@ -94,5 +96,7 @@ function lineOf(website: Website, row: ExportedOrder): string[] {
     to.postalCode ?? '',
     to.country ?? '',
     row.customerNote,
+    row.isGift ? 'Yes' : 'No',
+    row.giftMessage,
   ];
 }

@@ -1,5 +1,13 @@
 import type { Address } from '@plinth/contract';
-import { type CurrencyCode, countryName, newId, placeLines, recurrenceText, treatmentText } from '@plinth/domain';
+import {
+  type CurrencyCode,
+  countryName,
+  newId,
+  paths,
+  placeLines,
+  recurrenceText,
+  treatmentText,
+} from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, mailHtml, paragraph, rows, smallHeading, textLink } from '../../platform/mail/mail-layout.ts';
 import { type MailLook, mailLook } from '../../platform/mail/mail-look.ts';
@@ -35,6 +43,8 @@ export interface MailedOrder {
   shippingOptionName: string;
   shippingNote: string;
   customerNote: string;
+  isGift: boolean;
+  giftMessage: string;
   buyer: OrderRow['buyer'];
   /** As it was when the order was placed; null where nothing recurs. */
   subscriptionPlan: Record<string, unknown> | null;
@@ -254,13 +264,15 @@ export function orderMail({ website, origin }: MailPlace, order: MailedOrder, me
                 ),
             ]
           : []),
-        ...(order.customerNote
-          ? [smallHeading(look, 'Your note') + paragraph(look, escapeHtml(order.customerNote).replace(/\n/g, '<br>'))]
-          : []),
+        ...saidWith(order).map(
+          ([name, text]) =>
+            smallHeading(look, name) +
+            paragraph(look, `<span dir="auto">${escapeHtml(text).replaceAll('\n', '<br>')}</span>`),
+        ),
       ],
-      footer: `${escapeHtml(website.title)}${contact ? ` · Questions? Write to <a href="mailto:${escapeHtml(contact)}" style="color:${look.quiet}">${escapeHtml(contact)}</a>` : ''}`,
+      footer: `${escapeHtml(website.title)} · <a href="${trackUrl(origin, order)}" style="color:${look.quiet}">Track your order</a>${contact ? ` · Questions? Write to <a href="mailto:${escapeHtml(contact)}" style="color:${look.quiet}">${escapeHtml(contact)}</a>` : ''}`,
     }),
-    plainText: plainText(website, order, message),
+    plainText: plainText({ website, origin }, order, message),
   };
 }
 
@@ -328,10 +340,24 @@ export function addressLines(address: Address): string[] {
   ].filter(Boolean);
 }
 
+/** What the buyer has said with the order, each with its name. */
+const saidWith = ({ customerNote, isGift, giftMessage }: MailedOrder): [name: string, text: string][] => [
+  ...(customerNote ? ([['Your note', customerNote]] as [string, string][]) : []),
+  ...(isGift
+    ? ([giftMessage ? ['A gift, with this message', giftMessage] : ['A gift', 'Without a message.']] as [
+        string,
+        string,
+      ][])
+    : []),
+];
+
 /** How long it takes, and where to fetch it. */
 const noteLines = ({ shippingNote }: MailedOrder): string[] => (shippingNote ? ['', ...shippingNote.split('\n')] : []);
 
-function plainText(website: Website, order: MailedOrder, message: OrderMessage): string {
+/** Where it is, for who has no account. The number may still be a placeholder, so it stands as it is. */
+const trackUrl = (origin: string, { number }: MailedOrder): string => `${origin}${paths.trackOrder}?order=${number}`;
+
+function plainText({ website, origin }: MailPlace, order: MailedOrder, message: OrderMessage): string {
   const { details = [], link, furtherLink, delivered } = message;
   const items = order.items.map((item) => {
     const options = item.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
@@ -351,8 +377,9 @@ function plainText(website: Website, order: MailedOrder, message: OrderMessage):
     '',
     ...sums(website, order).map(([name, amount]) => `${name}: ${amount}`),
     ...(order.shippingAddress ? ['', 'Delivery', ...addressLines(order.shippingAddress), ...noteLines(order)] : []),
-    ...(order.customerNote ? ['', 'Your note', order.customerNote] : []),
+    ...saidWith(order).flatMap(([name, text]) => ['', name, text]),
     '',
+    `Track your order: ${trackUrl(origin, order)}`,
     website.title,
     ...(website.contactEmail ? [website.contactEmail] : []),
   ].join('\n');

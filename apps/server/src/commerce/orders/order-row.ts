@@ -67,8 +67,8 @@ export interface OrderRow {
   tags: string[];
   shippingAddress: Address | null;
   billingAddress: Address | null;
-  /** `note`: how long it takes and where to fetch it, as its buyer was told. */
-  shippingOption: { id: string; name: string; costCents: number; note?: string } | null;
+  /** `note`: how long it takes and where to fetch it, as its buyer was told. `pickup` is absent from older orders. */
+  shippingOption: { id: string; name: string; costCents: number; note?: string; pickup?: boolean } | null;
   discounts: { code: string; label: string; name?: string; cents?: number }[];
   /** `baseCents` and `taxCents` are absent from older orders. */
   taxLines: { name: string; ratePercent: string; included?: boolean; baseCents?: number; taxCents?: number }[];
@@ -82,6 +82,9 @@ export interface OrderRow {
   /** What the shop owes its buyer since the order was changed. */
   owedCents: number;
   customerNote: string;
+  isGift: boolean;
+  /** Goes into the parcel; '' where it is no gift. */
+  giftMessage: string;
   marketingConsent: boolean;
   accessTokenHash: string;
   subscriptionPlan: Record<string, unknown> | null;

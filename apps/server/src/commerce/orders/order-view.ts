@@ -72,6 +72,8 @@ export function confirmationPageOf(order: OrderRow, websiteId: string) {
     ...(order.shippingOption ? { shippingOptionName: order.shippingOption.name } : {}),
     ...(order.shippingOption?.note ? { shippingNote: order.shippingOption.note } : {}),
     ...(recurs ? { recurs } : {}),
+    ...(order.customerNote ? { note: order.customerNote } : {}),
+    ...(order.isGift ? { gift: { message: order.giftMessage } } : {}),
     ...boughtBy(order),
   } satisfies OrderConfirmation;
 }

@@ -11,7 +11,7 @@ export const readOrder = (sql: Statements, websiteId: string, orderId: string) =
   select o.id, o.order_number, o.purchased_cart_id, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency,
     o.site_user_id, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.grand_total_cents, o.gift_card_cents,
     o.refunded_cents, o.tags, o.shipping_address,
-    o.billing_address, o.terms, o.buyer, o.owed_cents, o.shipping_option, o.discounts, o.tax_lines, o.customer_note, o.marketing_consent,
+    o.billing_address, o.terms, o.buyer, o.owed_cents, o.shipping_option, o.discounts, o.tax_lines, o.customer_note, o.is_gift, o.gift_message, o.marketing_consent,
     o.access_token_hash, o.subscription_plan, o.fulfillment, o.fulfilled_at, o.canceled_at, o.created_at, o.updated_at,
     coalesce((
       select json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'variantId', l.variant_id, 'sku', l.sku,
@@ -36,6 +36,14 @@ export const readOrderNature = (sql: Statements, websiteId: string, orderId: str
     coalesce((select bool_and(coalesce(i.structured_content, '{}') ? 'ownAmount') from order_items l
       left join items i on i.website_id = ${websiteId} and i.id = l.item_id
       where l.website_id = ${websiteId} and l.order_id = ${orderId}), false) as contribution`;
+
+/** Payments that are awaited; what a later change of an order added does not count. */
+const awaited = (sql: Statements, websiteId: string) => sql`
+  select from payments p where p.website_id = ${websiteId} and p.state = 'pending' and p.offer_id = ''`;
+
+/** Whether an order waits for its payment. */
+export const readAwaited = (sql: Statements, websiteId: string, orderId: string) => sql<{ unpaid: boolean }[]>`
+  select exists (${awaited(sql, websiteId)} and p.order_id = ${orderId}) as unpaid`;
 
 export interface OrderSummaryRow {
   id: string;
@@ -111,8 +119,13 @@ export interface CustomerOrderRow {
   currency: string;
   grandTotalCents: number;
   createdAt: Date;
-  /** Whether a parcel belongs to it. */
-  shipped: boolean;
+  /** Whether it goes to an address. */
+  ships: boolean;
+  pickup: boolean;
+  unpaid: boolean;
+  /** Pieces of it that were sent. */
+  sent: number;
+  productTypes: number[];
   itemCount: number;
   lineCount: number;
   /** Images of the first few lines. */
@@ -138,10 +151,9 @@ export const listCustomerOrders = (
   page: { before: string; limit: number },
 ) => sql<CustomerOrderRow[]>`
   select o.id, o.order_number, o.status, o.currency, o.grand_total_cents, o.created_at,
-    o.shipping_address is not null as shipped,
-    (select coalesce(sum(l.quantity), 0)::int from order_items l
-      where l.website_id = ${websiteId} and l.order_id = o.id) as item_count,
-    (select count(*)::int from order_items l where l.website_id = ${websiteId} and l.order_id = o.id) as line_count,
+    o.shipping_address is not null as ships, coalesce(o.shipping_option->'pickup' = 'true'::jsonb, false) as pickup,
+    exists (${awaited(sql, websiteId)} and p.order_id = o.id) as unpaid,
+    c.item_count, c.line_count, c.sent, c.product_types,
     coalesce((
       select json_agg(json_build_object('storageKey', a.storage_key, 'altText', a.alt_text, 'width', a.width,
         'height', a.height, 'widths', a.widths) order by l.display_index, l.id)
@@ -149,7 +161,10 @@ export const listCustomerOrders = (
         order by l.display_index, l.id limit 3) l
       join assets a on a.website_id = ${websiteId} and a.id = l.asset_id
     ), '[]'::json) as assets
-  from orders o
+  from orders o cross join lateral (
+    select coalesce(sum(l.quantity), 0)::int as item_count, count(*)::int as line_count,
+      coalesce(sum(l.fulfilled_quantity), 0)::int as sent, coalesce(array_agg(distinct l.product_type), '{}') as product_types
+    from order_items l where l.website_id = ${websiteId} and l.order_id = o.id) c
   where o.website_id = ${websiteId} and ${ofCustomer(sql, customer)}
     ${page.before === '' ? sql`` : sql`and o.id < ${page.before}`}
   order by o.id desc limit ${page.limit + 1}`;

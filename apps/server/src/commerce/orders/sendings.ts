@@ -5,6 +5,16 @@ import { type OrderItemRow, type OrderRow, stockOut } from './order-row.ts';
 export const piecesToSend = ({ quantity, fulfilledQuantity, refundedQuantity }: OrderItemRow): number =>
   Math.max(0, quantity - fulfilledQuantity - refundedQuantity);
 
+/** What is in a parcel: "2 × Bowl". */
+export const piecesInParcel = (
+  { lines }: { lines: readonly { lineId: string; quantity: number }[] },
+  items: readonly OrderItemRow[],
+): string[] =>
+  lines.flatMap(({ lineId, quantity }) => {
+    const item = items.find(({ id }) => id === lineId);
+    return item ? [`${quantity} × ${item.productName}`] : [];
+  });
+
 /** Pieces that were taken out of the stock for an order and are still to be sent, by variant; those of `lines` are sent now. */
 export function sendingsOf(order: OrderRow, lines: readonly { lineId: string; quantity: number }[]): Sending[] {
   const sendings = new Map<string, Sending>();

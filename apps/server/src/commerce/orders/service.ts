@@ -1,6 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { OrderDetail } from '@plinth/contract';
-import { isId, orderNumberText, type PageType, pageTypes, productTypes } from '@plinth/domain';
+import {
+  isId,
+  type OrderState,
+  orderNumberText,
+  orderState,
+  type PageType,
+  pageTypes,
+  productTypes,
+} from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { HOOK_DELIVERY } from '../../platform/database/hook-triggers.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
@@ -19,7 +27,9 @@ import { type MailPlace, orderDeliveredMail } from './order-mail.ts';
 import type { OrderRow } from './order-row.ts';
 import { mailedOrder } from './order-view.ts';
 import { orderForOwner } from './owner-order.ts';
+import { orderFacts } from './progress.ts';
 import * as queries from './queries.ts';
+import { piecesInParcel } from './sendings.ts';
 import { readShipments } from './shipment-queries.ts';
 
 export { addEvent } from './event-queries.ts';
@@ -61,6 +71,12 @@ export async function awaitedPayment(
 ): Promise<queries.PaymentRow | undefined> {
   const payments = await inWebsite(db, websiteId, (tx) => queries.readPayments(tx, websiteId, orderId));
   return payments.find(({ state }) => state === 'pending');
+}
+
+/** How far an order has come. */
+export async function progressOf(db: Database, websiteId: string, order: OrderRow): Promise<OrderState> {
+  const [[payment]] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.readAwaited(sql, websiteId, order.id)]);
+  return orderState(orderFacts(order, payment?.unpaid === true));
 }
 
 /** Writes beside an order what became of its payment, in the transaction in which that becomes known. */
@@ -125,15 +141,10 @@ export async function deliverAgain(db: Database, place: MailPlace, orderId: stri
 /** The parcels of an order, with what is in them, as its buyer sees them. */
 export async function parcelsOf(db: Database, websiteId: string, { id, items }: OrderRow) {
   const shipments = await inWebsite(db, websiteId, (tx) => readShipments(tx, websiteId, id));
-  return shipments.map(({ carrier, trackingNumber, trackingUrl, lines }) => ({
-    carrier,
-    trackingNumber,
-    trackingUrl,
-    pieces: lines.flatMap(({ lineId, quantity }) => {
-      const item = items.find((each) => each.id === lineId);
-      return item ? [`${quantity} × ${item.productName}`] : [];
-    }),
-  }));
+  return shipments.map((shipment) => {
+    const { carrier, trackingNumber, trackingUrl } = shipment;
+    return { carrier, trackingNumber, trackingUrl, pieces: piecesInParcel(shipment, items) };
+  });
 }
 
 /** The tags that orders have, most used first. */

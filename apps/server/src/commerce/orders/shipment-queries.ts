@@ -1,3 +1,4 @@
+import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 export interface ShipmentRow {
@@ -16,7 +17,7 @@ export interface ShipmentRow {
 export type NewShipment = Omit<ShipmentRow, 'number' | 'createdAt'>;
 
 /** Oldest first. */
-export const readShipments = (tx: Transaction, websiteId: string, orderId: string) => tx<ShipmentRow[]>`
+export const readShipments = (sql: Statements, websiteId: string, orderId: string) => sql<ShipmentRow[]>`
   select id, number, carrier, tracking_number, tracking_url, lines, location_id, account_id, created_at
   from order_shipments where website_id = ${websiteId} and order_id = ${orderId} order by number`;
 

@@ -24,11 +24,11 @@ export function shippingOptionOfRow(row: ShippingOptionRow): ShippingOption | un
 export function keptOption(
   selected: PricedShippingOption | undefined,
   rows: readonly ShippingOptionRow[],
-): (PricedShippingOption & { note?: string }) | null {
+): (PricedShippingOption & { note?: string; pickup?: true }) | null {
   if (!selected) return null;
   const row = rows.find(({ id }) => id === selected.id);
   const note = [row?.estimate, row?.instructions].filter(Boolean).join('\n');
-  return { ...selected, ...(note ? { note } : {}) };
+  return { ...selected, ...(note ? { note } : {}), ...(row?.kind === 'pickup' ? { pickup: true } : {}) };
 }
 
 const areaOf = (reach: string | null, places: readonly Place[] | null): Area =>

@@ -47,7 +47,7 @@ export const cartFunctions: readonly string[] = [
     begin
       for c in
         select k.id, k.token_hash, k.purpose, k.coupon_codes, k.gift_card_ids, k.shipping_location, k.shipping_option_id, k.order_id,
-          k.is_purchased, k.created_at, k.site_user_id, k.company
+          k.is_purchased, k.created_at, k.site_user_id, k.company, k.note, k.is_gift, k.gift_message
         from carts k where k.website_id = bound and k.token_hash = any (tokens) and not k.is_purchased order by k.id desc
       loop
         draft := null;
@@ -136,7 +136,8 @@ export const cartFunctions: readonly string[] = [
           'couponCodes', c.coupon_codes, 'shippingLocation', c.shipping_location, 'shippingOptionId', c.shipping_option_id,
           'orderId', c.order_id, 'isPurchased', c.is_purchased, 'createdAt', extract(epoch from c.created_at) * 1000,
           'entries', coalesce(lines, '[]'), 'coupons', coalesce(coupons, '[]'), 'giftCards', coalesce(cards, '[]'), 'shippingOptions', coalesce(options, '[]'),
-          'taxRules', coalesce(rules, '[]'), 'draft', draft, 'memberId', c.site_user_id, 'buyer', case when c.company is not null or c.site_user_id is not null
+          'taxRules', coalesce(rules, '[]'), 'draft', draft,
+          'messages', json_build_object('note', c.note, 'isGift', c.is_gift, 'giftMessage', c.gift_message), 'memberId', c.site_user_id, 'buyer', case when c.company is not null or c.site_user_id is not null
             then plinth_cart_buyer(bound, c.company, c.site_user_id) end);
       end loop;
     end $$`,

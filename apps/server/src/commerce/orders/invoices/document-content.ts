@@ -17,6 +17,8 @@ export interface DocumentContent {
   sums: { label: string; amount: string; strong?: boolean }[];
   taxes: { label: string; net: string; tax: string }[];
   notes: string[];
+  /** What the buyer of a gift says to who gets it. */
+  message?: string;
 }
 
 export interface DocumentLine {

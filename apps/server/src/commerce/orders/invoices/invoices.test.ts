@@ -1,9 +1,11 @@
 import { newId } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commerceRoutes } from '../../../boot/commerce-routes.ts';
+import { inWebsite } from '../../../platform/database/transaction.ts';
 import { JobRunner } from '../../../platform/jobs/runner.ts';
 import { mailJob, type Send } from '../../../platform/mail/mail-job.ts';
 import type { App } from '../../../platform/server/context.ts';
+import { WebsiteDirectory } from '../../../platform/websites/website-directory.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import {
   addShipping,
@@ -15,6 +17,7 @@ import {
 } from '../../../testing/test-shop.ts';
 import { invoiceJob } from './invoice-job.ts';
 import { mailedInvoice } from './mailed-invoice.ts';
+import { packingSlip } from './packing-slip.ts';
 
 let test: TestDatabase;
 let app: App;
@@ -31,7 +34,9 @@ afterAll(async () => {
   await test.drop();
 });
 beforeEach(async () => {
-  shop = await createTestShop(test.db, { storeSettings: { testGateway: false, manualPayment: true } });
+  shop = await createTestShop(test.db, {
+    storeSettings: { testGateway: false, manualPayment: true, orderNote: true, giftMessage: true },
+  });
   await addShipping(test.db, shop);
   await test.db.system`
     insert into tax_rules (website_id, id, name, country, rate_basis_points, applies_to_shipping, included_in_price)
@@ -275,6 +280,12 @@ describe('its buyer', () => {
   });
 });
 
+const slipOf = async (orderId: string) => {
+  const website = await new WebsiteDirectory(test.db, 'localhost').find(shop.host);
+  if (!website) throw new Error('The test shop has no website.');
+  return inWebsite(test.db, shop.websiteId, (tx) => packingSlip(tx, website, orderId, undefined));
+};
+
 describe('a packing slip', () => {
   it('has what is still to be sent, or what is in one parcel, and no prices', async () => {
     const { id, bowls } = await order({ note: 'Ring twice' });
@@ -288,5 +299,16 @@ describe('a packing slip', () => {
       expect([slip.statusCode, slip.headers['content-type']]).toEqual([200, 'application/pdf']);
     }
     expect((await owner('GET', `/api/commerce/orders/${id}/packing-slip?shipment=${newId()}`)).statusCode).toBe(404);
+    expect((await slipOf(id)).notes).toEqual(['Note of the buyer: Ring twice']);
+  });
+
+  it('of a gift has the message for who gets it, and neither a price nor what the buyer told the shop', async () => {
+    const message = 'Happy birthday 🎁\nשלום <b>Noor</b>';
+    const { id } = await order({ note: 'Do not tell her', gift: { message } });
+    const content = await slipOf(id);
+    expect(content).toMatchObject({ message, notes: [], sums: [], taxes: [] });
+    expect(JSON.stringify(content)).not.toMatch(/\$|48\.00|Do not tell her/);
+    const slip = await owner('GET', `/api/commerce/orders/${id}/packing-slip`);
+    expect([slip.statusCode, slip.body.startsWith('%PDF')]).toEqual([200, true]);
   });
 });

@@ -51,8 +51,14 @@ export async function packingSlip(
     }),
     sums: [],
     taxes: [],
-    notes: order.customerNote ? [`Note of the buyer: ${order.customerNote}`] : [],
+    ...saidWith(order),
   };
+}
+
+/** Who gets a gift opens its parcel: it has the message for them, and not what the buyer has said to the shop. */
+function saidWith({ customerNote, isGift, giftMessage }: OrderRow): Pick<DocumentContent, 'notes' | 'message'> {
+  if (isGift) return { notes: [], ...(giftMessage ? { message: giftMessage } : {}) };
+  return { notes: customerNote ? [`Note of the buyer: ${customerNote}`] : [] };
 }
 
 function openLines({ items }: OrderRow): { lineId: string; quantity: number }[] {

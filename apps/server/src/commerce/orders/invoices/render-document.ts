@@ -24,6 +24,7 @@ export async function renderDocument(content: DocumentContent): Promise<Buffer> 
   drawHead(page, content);
   drawParties(page, content);
   await drawLines(page, content);
+  drawMessage(page, content);
   drawSums(page, content);
   drawTaxes(page, content);
   drawNotes(page, content);
@@ -154,6 +155,32 @@ async function drawLines(page: Page, { lines }: DocumentContent): Promise<void> 
     pdf.rule(MARGIN, page.y, page.width, LINE);
     page.y += 7;
   }
+}
+
+const message: TextStyle = { size: 12, color: INK };
+const MESSAGE_LEADING = 18;
+/** Pictures that no typeface here has. On a card for somebody a box would be worse than nothing. */
+const PICTURES = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/gu;
+/** Begins with a letter of a script that is read from the right. */
+const FROM_THE_RIGHT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+function drawMessage(page: Page, content: DocumentContent): void {
+  const text = (content.message ?? '').replace(PICTURES, '').trim();
+  if (text === '') return;
+  const { pdf } = page;
+  page.need(MESSAGE_LEADING * 3);
+  page.y += 14;
+  pdf.line('A message for you', MARGIN, page.y, label);
+  page.y += 16;
+  for (const part of text.split('\n')) {
+    const isFromRight = FROM_THE_RIGHT.test(part);
+    for (const line of part.trim() === '' ? [''] : pdf.wrap(part, page.width, message)) {
+      page.need(MESSAGE_LEADING);
+      pdf.line(line, isFromRight ? page.right : MARGIN, page.y, { ...message, align: isFromRight ? 'right' : 'left' });
+      page.y += MESSAGE_LEADING;
+    }
+  }
+  page.y += 10;
 }
 
 function drawSums(page: Page, { sums }: DocumentContent): void {

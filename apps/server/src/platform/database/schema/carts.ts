@@ -21,6 +21,10 @@ export const carts = pgTable(
     siteUserId: text('site_user_id'),
     /** The company that it is for, with what a register said of its VAT id. */
     company: jsonb('company').$type<Record<string, unknown> | null>(),
+    /** What the shopper says with the order, as far as the shop asks for it. */
+    note: text('note').notNull().default(''),
+    isGift: boolean('is_gift').notNull().default(false),
+    giftMessage: text('gift_message').notNull().default(''),
     orderId: text('order_id'),
     isPurchased: boolean('is_purchased').notNull().default(false),
     createdAt: createdAt(),

@@ -267,6 +267,9 @@ export const orders = pgTable(
     /** What the shop owes its buyer since the order was changed, beyond what has gone back. */
     owedCents: cents('owed_cents').notNull().default(0),
     customerNote: text('customer_note').notNull().default(''),
+    isGift: boolean('is_gift').notNull().default(false),
+    /** Goes into the parcel; '' where it is no gift. */
+    giftMessage: text('gift_message').notNull().default(''),
     marketingConsent: boolean('marketing_consent').notNull().default(false),
     /** What led the buyer here, as analytics knows it of whoever may be counted; '' = nothing, or not known. */
     source: text('source').notNull().default(''),
