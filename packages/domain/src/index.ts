@@ -5,6 +5,7 @@ export * from './add-to-cart.ts';
 export * from './address.ts';
 export * from './analytics.ts';
 export * from './asked-fields.ts';
+export * from './backorder.ts';
 export * from './block-types.ts';
 export * from './booking.ts';
 export * from './business.ts';

@@ -32,6 +32,7 @@ export interface OrderFilter {
   status: string;
   tag: string;
   returns: string;
+  stock: string;
   cursor: string;
   limit: number;
 }

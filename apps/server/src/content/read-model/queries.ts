@@ -55,6 +55,8 @@ export interface VariantJson {
   onSale: boolean;
   stock: number;
   unlimited: boolean;
+  backorderLimit: number | null;
+  backorderShipsOn: string | null;
   assetId: string | null;
 }
 
@@ -335,7 +337,7 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
         where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json) as "categoryIds",
       coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
           'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,
-          'unlimited', v.unlimited, 'assetId', v.asset_id) order by v.display_index, v.id)
+          'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit, 'backorderShipsOn', v.backorder_ships_on, 'assetId', v.asset_id) order by v.display_index, v.id)
         from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json) as variants,
       coalesce((select json_agg(json_build_object('id', a.id, 'filename', a.filename, 'contentType', a.content_type,
           'width', a.width, 'height', a.height, 'storageKey', a.storage_key, 'altText', a.alt_text, 'title', a.title,

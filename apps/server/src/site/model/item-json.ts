@@ -6,6 +6,7 @@ import {
   priceNowCents,
   recordTypes,
   shownCollectionType,
+  shownStockOf,
 } from '@plinth/domain';
 import type { CategoryRow, CollectionRow, ItemRow, VariantJson } from '../../content/read-model/service.ts';
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
@@ -92,7 +93,7 @@ function variantJson(variant: VariantJson, item: ItemRow, currency: string): Rec
     priceMoney: money(variant.priceCents, currency),
     salePriceMoney: money(variant.salePriceCents, currency),
     onSale: isVariantOnSale(item.productType ?? 0, variant),
-    qtyInStock: variant.stock,
+    ...shownStockOf(variant),
     unlimited: variant.unlimited,
     ...(asset ? { mainImageId: asset.id, mainImage: assetJson(asset) } : {}),
   };
