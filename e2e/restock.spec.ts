@@ -215,4 +215,106 @@ test.describe('the owner', () => {
     await narrow.context().close();
     await page.context().close();
   });
+
+  test('sells what has run out, where it is set so: told to the shopper before paying, and to whoever sends it', async ({
+    browser,
+  }) => {
+    const { itemId, variantId } = await product('Ember tureen', 1);
+    const [shop] = await plinth.sql<{ path: string }[]>`
+      select '/' || c.url_id as path from collections c join items i on i.website_id = c.website_id and i.collection_id = c.id
+      where i.id = ${itemId}`;
+    const page = await screen(browser, `/products/${itemId}`);
+    await page.getByRole('switch', { name: 'Keep selling when out of stock' }).click({ force: true });
+    await page.getByLabel('At most beyond stock').fill('5');
+    await page.getByLabel('Ships from').fill('2099-01-12');
+    await expect
+      .poll(
+        async () => (await plinth.sql`select backorder_limit from variants where id = ${variantId}`)[0]?.backorderLimit,
+      )
+      .toBe(5);
+    await expect
+      .poll(
+        async () =>
+          (await plinth.sql`select backorder_ships_on::text as day from variants where id = ${variantId}`)[0]?.day,
+      )
+      .toBe('2099-01-12');
+    await look(page, 'backorders-product-1440');
+
+    const ships = 'ships from January 12, 2099';
+    const shopper = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await shopper.goto(`${plinth.url}${shop?.path}/${itemId}`);
+    const form = shopper.locator('.pl-product-form');
+    await expect(form.locator('.pl-add-button')).toBeEnabled();
+    await expect(form.locator('.pl-backorder')).toHaveCount(0);
+    await form.getByLabel('Quantity').fill('3');
+    await expect(form.locator('.pl-backorder')).toHaveText(`2 of 3 back-ordered – ${ships}`);
+    if (process.env.SHOTS) await shopper.screenshot({ path: `${process.env.SHOTS}/backorders-form-390.png` });
+    await form.locator('.pl-add-button').click();
+    await expect(shopper.locator('.pl-cart-popover')).toContainText(`2 of 3 back-ordered – ${ships}`);
+    for (const path of ['/cart', '/checkout']) {
+      await shopper.goto(plinth.url + path);
+      await expect(shopper.getByText(`2 of 3 back-ordered – ${ships}`).first()).toBeAttached();
+      if (process.env.SHOTS)
+        await shopper.screenshot({ path: `${process.env.SHOTS}/backorders${path.replace('/', '-')}-390.png` });
+    }
+    const [way] = await plinth.sql<{ id: string }[]>`
+      select o.id from shipping_options o join shipping_zones z on z.website_id = o.website_id and z.id = o.zone_id
+      where o.website_id = ${await plinth.firstWebsite()} and o.enabled and z.places @> '[{"country": "US"}]'
+      order by o.display_index limit 1`;
+    const bought = await shopper.request.post(`${plinth.url}/api/commerce/checkout`, {
+      headers: { origin: plinth.url, 'sec-fetch-site': 'same-origin', 'idempotency-key': `backorder-${itemId}` },
+      data: {
+        email: 'ada@example.com',
+        shippingAddress: {
+          ...{ firstName: 'Ada', lastName: 'Byrne', address1: '12 Mercer Street', city: 'New York', region: 'NY' },
+          ...{ postalCode: '10013', country: 'US' },
+        },
+        billingAddress: null,
+        shippingOptionId: way?.id,
+        payment: { provider: 'test', cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' },
+        marketingConsent: false,
+      },
+    });
+    const { id, confirmationUrl } = await bought.json();
+    const [placed] = await plinth.sql<{ number: number }[]>`select order_number as number from orders where id = ${id}`;
+    const orderNumber = `${placed?.number}`.padStart(5, '0');
+    await shopper.goto(plinth.url + confirmationUrl);
+    await expect(shopper.getByText(`2 of 3 back-ordered – ${ships}`)).toBeVisible();
+    if (process.env.SHOTS) await shopper.screenshot({ path: `${process.env.SHOTS}/backorders-order-390.png` });
+    // Nothing of it is there any more: the list says so, and sells on.
+    await plinth.publish();
+    await shopper.goto(plinth.url + shop?.path);
+    await expect(shopper.getByText(`Back-ordered – ${ships}`)).toBeAttached();
+    await shopper.goto(`${plinth.url}${shop?.path}/${itemId}`);
+    await expect(form.locator('.pl-backorder')).toHaveText(`Back-ordered – ${ships}`);
+    expect(await shopper.content()).toContain('https://schema.org/BackOrder');
+
+    await page.goto(`${plinth.url}/config/orders`);
+    await page.getByRole('group', { name: 'Back-orders' }).getByText('Waiting for stock').click();
+    await expect(page).toHaveURL(/stock=waiting/);
+    await look(page, 'backorders-orders-1440');
+    await page.getByRole('link', { name: new RegExp(`^Order ${orderNumber} of `) }).click();
+    await expect(page.getByText('2 of 3 waiting for stock – promised from')).toBeVisible();
+    await look(page, 'backorders-order-1440');
+    await page.getByRole('button', { name: 'Fulfil', exact: true }).click();
+    const sending = page.getByRole('dialog');
+    await expect(sending.getByLabel('Pieces of Ember tureen', { exact: true })).toHaveValue('1');
+    await sending.getByLabel('Pieces of Ember tureen', { exact: true }).fill('3');
+    await expect(sending.getByRole('button', { name: 'Mark as fulfilled' })).toBeDisabled();
+    await expect(
+      sending.getByRole('checkbox', { name: 'Send 2 pieces that by the books are not there' }),
+    ).toBeVisible();
+    await look(page, 'backorders-fulfil-1440');
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${plinth.url}/config/stock?state=backordered`);
+    await page.getByRole('button', { name: 'Ember tureen', exact: true }).click();
+    const panel = page.getByRole('dialog');
+    await look(page, 'backorders-stock-1440');
+    await panel.getByRole('textbox', { name: 'Pieces' }).fill('2');
+    await panel.getByRole('button', { name: 'Add 2' }).click();
+    await expect(page.getByText(`Order #${orderNumber} can be sent now.`)).toBeVisible();
+    await page.goto(`${plinth.url}/config/orders/${id}`);
+    await expect(page.getByText('2 of 3 back-ordered, in stock now')).toBeVisible();
+  });
 });

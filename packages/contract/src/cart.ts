@@ -38,6 +38,8 @@ export const CartEntry = Type.Object({
   optionLabels: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   /** Whom a gift card goes to, and when. */
   giftText: Type.Optional(Type.String()),
+  /** Which of its pieces are not there, and when they ship: 'Back-ordered – ships from 12 January'. */
+  backorderText: Type.Optional(Type.String()),
   /** When a service takes place, in milliseconds since 1970; its words are among optionLabels. */
   booking: Type.Optional(Type.Object({ startsAt: Type.Number(), url: Type.String() })),
   /** Numeric product type (PROD-02): installments are for physical products only (INST-05). */

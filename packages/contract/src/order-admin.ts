@@ -29,6 +29,8 @@ export const OrderListQuery = Type.Object({
   tag: Type.Optional(Type.String({ maxLength: 60 })),
   /** Orders with a return that waits for the shop, alone. */
   returns: Type.Optional(Type.Enum(['', 'open'])),
+  /** Orders alone of which pieces wait for stock. */
+  stock: Type.Optional(Type.Enum(['', 'waiting'])),
   cursor: Type.Optional(Type.String({ maxLength: 64 })),
   limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$' })),
 });
@@ -51,6 +53,8 @@ export const OrderSummary = Type.Object({
   partlySent: Type.Boolean(),
   /** A return of it waits for the shop. */
   openReturn: Type.Boolean(),
+  /** Pieces of it that were sold beyond the stock and have not come yet. */
+  waiting: Type.Integer(),
   created: Type.Number(),
 });
 export type OrderSummary = Static<typeof OrderSummary>;
@@ -73,6 +77,11 @@ const OwnersOrderItem = Type.Object({
   fulfilledQuantity: Type.Integer(),
   /** Pieces that were given back. */
   refundedQuantity: Type.Integer(),
+  /** Of its pieces those that were not there when they were sold, and when they were said to ship. */
+  backordered: Type.Integer(),
+  backorderShipsOn: orNull(Type.String()),
+  /** How many of them still wait for stock: what comes is for the orders that came first. */
+  waiting: Type.Integer(),
 });
 
 const Payment = Type.Object({

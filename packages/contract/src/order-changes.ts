@@ -104,7 +104,7 @@ export const orderChangeEndpoints = {
     method: 'GET',
     path: '/api/commerce/orders.csv',
     summary: 'The orders of a list as a CSV file, a line each',
-    query: Type.Pick(OrderListQuery, ['query', 'status', 'tag', 'returns']),
+    query: Type.Pick(OrderListQuery, ['query', 'status', 'tag', 'returns', 'stock']),
     answers: { 200: 'file' },
   }),
   markOrderPaid: endpoint({

@@ -37,6 +37,8 @@ export const OrderItem = Type.Object({
   unitPrice: Money,
   image: Type.Optional(Type.Union([Image, Type.Null()])),
   optionLabels: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
+  /** Which of its pieces were not there and are still to be sent, and when they ship. */
+  backorderText: Type.Optional(Type.String()),
   /** When a service takes place, in milliseconds since 1970. */
   bookingStartsAt: Type.Optional(Type.Number()),
 });

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
 import { Money } from './money.ts';
+import { Backorders } from './product.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -50,6 +51,8 @@ export const ProductVariant = Type.Object({
   onSale: Type.Boolean(),
   stock: Type.Integer(),
   unlimited: Type.Boolean(),
+  /** Whether it goes on selling when nothing is left; `stock` is below 0 by what was sold so. */
+  backorders: Type.Union([Backorders, Type.Null()]),
   /** Grams of one piece, packed. */
   weight: Type.Number(),
   /** Which of the product's images shows it. */
@@ -164,6 +167,7 @@ export const VariantChange = Type.Object(
     /** What the stock was when the person typed; another number now (something was sold) is a conflict, not overwritten. */
     stockBefore: Type.Optional(Type.Integer()),
     unlimited: Type.Optional(Type.Boolean()),
+    backorders: Type.Optional(Type.Union([Backorders, Type.Null()])),
     sku: Type.Optional(Type.String({ maxLength: 255 })),
     weight: Type.Optional(StockIn),
     imageId: Type.Optional(Type.Union([Id, Type.Null()])),
@@ -241,6 +245,7 @@ export const BulkChangeRequest = Type.Object(
     price: Type.Optional(PriceText),
     stock: Type.Optional(StockIn),
     unlimited: Type.Optional(Type.Boolean()),
+    backorders: Type.Optional(Type.Union([Backorders, Type.Null()])),
   },
   strict,
 );
@@ -280,6 +285,7 @@ export const CreateProductRequest = Type.Object(
             onSale: Type.Optional(Type.Boolean()),
             stock: Type.Optional(StockIn),
             unlimited: Type.Optional(Type.Boolean()),
+            backorders: Type.Optional(Type.Union([Backorders, Type.Null()])),
             weight: Type.Optional(StockIn),
           },
           strict,

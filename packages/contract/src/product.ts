@@ -1,7 +1,25 @@
+import { mostStock } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
 import { Image } from './cart.ts';
 import { Money } from './money.ts';
+
+/** How a variant goes on selling when nothing of it is left. */
+export const Backorders = Type.Object(
+  {
+    /** At most so many pieces beyond what is there; null: as many as are ordered. */
+    limit: Type.Union([Type.Integer({ minimum: 1, maximum: mostStock - 1 }), Type.Null()]),
+    /** From when they ship, a day on the website's clock (`2027-01-12`); null: shoppers read that they ship later. */
+    shipsOn: Type.Union([Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }), Type.Null()]),
+  },
+  { additionalProperties: false },
+);
+
+/** Ours: what of a variant can be ordered beyond what is there; absent where nothing can. `shipsOn`: a day on the website's clock. */
+export const BackorderLeft = Type.Object({
+  left: Type.Integer(),
+  shipsOn: Type.Union([Type.String(), Type.Null()]),
+});
 
 /** What is left of one variant (STOCK-01). `qtyInStock` says nothing where `unlimited` is true. */
 export const StockResult = Type.Object({
@@ -9,6 +27,7 @@ export const StockResult = Type.Object({
   qtyInStock: Type.Integer(),
   /** Ours: which variant this is. */
   sku: Type.String(),
+  backorder: Type.Optional(BackorderLeft),
 });
 export type StockResult = Static<typeof StockResult>;
 
@@ -32,6 +51,7 @@ export const Variant = Type.Object({
   onSale: Type.Boolean(),
   qtyInStock: Type.Integer(),
   unlimited: Type.Boolean(),
+  backorder: Type.Optional(BackorderLeft),
   /** Ours: the image that is shown when this variant is chosen (PROD-09). */
   image: Type.Optional(Type.Union([Image, Type.Null()])),
 });

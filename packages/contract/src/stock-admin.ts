@@ -1,6 +1,7 @@
 import { mostStock, type StockCause, stockCauses, stockReasons } from '@plinth/domain';
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { Backorders } from './product.ts';
 import { LocationId, NamedLocation } from './stock-locations.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -16,7 +17,7 @@ const Note = Type.Optional(Type.String({ maxLength: 500 }));
 /** Where; absent: all locations together, and what changes is put at, or taken from, the main one first. */
 const At = Type.Optional(LocationId);
 
-export const stockStates = ['low', 'out', 'unlimited'] as const;
+export const stockStates = ['low', 'out', 'backordered', 'unlimited'] as const;
 export type StockState = (typeof stockStates)[number];
 
 const filter = {
@@ -43,8 +44,12 @@ const StockLine = Type.Object({
   /** The values of its options: 'Large, Blue'. */
   variant: Text,
   sku: Text,
-  /** What can be sold. */
+  /** What can be sold; below 0: pieces that were sold beyond it. */
   stock: Type.Integer(),
+  /** Whether it goes on selling when nothing is left. */
+  backorders: orNull(Backorders),
+  /** Pieces that were sold and are not there, at all locations together. */
+  backordered: Type.Integer(),
   /** Sold, and not sent yet: it lies on the shelf beside what can be sold. */
   reserved: Type.Integer(),
   unlimited: Type.Boolean(),
@@ -81,7 +86,7 @@ export const StockChange = Type.Object(
           kind: Type.Enum(['set', 'add', 'take']),
           quantity: Pieces,
           /** What was there when this was typed; another number now is told instead of written over. */
-          stockBefore: Type.Optional(Pieces),
+          stockBefore: Type.Optional(Type.Integer({ minimum: -mostStock, maximum: mostStock })),
         },
         { additionalProperties: false },
       ),
@@ -104,7 +109,7 @@ export const StockCount = Type.Object(
           variantId: Id,
           counted: Pieces,
           /** What lay there as far as the books said when it was counted: stock and reserved together. */
-          expected: Type.Integer({ minimum: 0, maximum: 2 * mostStock }),
+          expected: Type.Integer({ minimum: -mostStock, maximum: 2 * mostStock }),
         },
         { additionalProperties: false },
       ),
@@ -119,7 +124,16 @@ export type StockCount = Static<typeof StockCount>;
 const StockNow = Type.Object({ variantId: Text, stock: Type.Integer(), reserved: Type.Integer() });
 export type StockNow = Static<typeof StockNow>;
 
-const Changed = Type.Object({ changeId: Text, stock: Type.Array(StockNow) });
+/** An order whose back-ordered pieces have all come. */
+export const ReadyOrder = Type.Object({ id: Text, number: Text });
+export type ReadyOrder = Static<typeof ReadyOrder>;
+
+const Changed = Type.Object({
+  changeId: Text,
+  stock: Type.Array(StockNow),
+  /** Orders that waited for these pieces and can be sent now, first come first. */
+  ready: Type.Array(ReadyOrder),
+});
 export type StockChanged = Static<typeof Changed>;
 
 const Movement = Type.Object({
@@ -158,6 +172,7 @@ export const stockEndpoints = {
           all: Type.Integer(),
           low: Type.Integer(),
           out: Type.Integer(),
+          backordered: Type.Integer(),
           unlimited: Type.Integer(),
         }),
         settings: StockSettings,
@@ -212,6 +227,16 @@ export const stockEndpoints = {
     params: StockParams,
     query: Type.Object({ cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }),
     answers: { 200: Type.Object({ movements: Type.Array(Movement), nextCursor: orNull(Text) }) },
+  }),
+  setBackorders: endpoint({
+    ...owners,
+    method: 'PUT',
+    path: '/api/commerce/stock/:variantId/backorders',
+    summary: 'Whether a variant goes on selling when nothing of it is left, how far and until when; null: it does not',
+    params: StockParams,
+    body: Type.Object({ backorders: orNull(Backorders) }, { additionalProperties: false }),
+    answers: { 200: Type.Object({ backorders: orNull(Backorders) }) },
+    errors: ['not-found'],
   }),
   setLowMark: endpoint({
     ...owners,

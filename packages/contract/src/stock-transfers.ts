@@ -1,6 +1,7 @@
 import { mostStock, transferStates } from '@plinth/domain';
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { ReadyOrder } from './stock-admin.ts';
 import { LocationId, NamedLocation } from './stock-locations.ts';
 
 const Text = Type.String();
@@ -47,6 +48,8 @@ const Transfer = Type.Object({
   closedBy: orNull(Text),
   closed: orNull(Type.Number()),
   lines: Type.Array(TransferLine),
+  /** Orders that waited for what a call has just taken in, and can be sent now. */
+  ready: Type.Optional(Type.Array(ReadyOrder)),
   /** Changes with the transfer; a call that builds on another one is refused. */
   version: Type.Number(),
 });

@@ -6,6 +6,7 @@ export * from './address.ts';
 export * from './analytics.ts';
 export * from './asked-fields.ts';
 export * from './automatic-mails.ts';
+export * from './backorder.ts';
 export * from './block-types.ts';
 export * from './booking.ts';
 export * from './business.ts';

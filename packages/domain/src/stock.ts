@@ -4,11 +4,13 @@ import { countsStock } from './product-type.ts';
 export interface Stock {
   readonly unlimited: boolean;
   readonly qtyInStock: number;
+  /** What can be ordered beyond what is there; absent where nothing can (domain/backorder.ts). */
+  readonly backorder?: { readonly left: number } | undefined;
 }
 
-/** Whether at least `quantity` pieces of a variant are there. */
+/** Whether at least `quantity` pieces of a variant can be sold. */
 export function hasStock(stock: Stock, quantity = 1): boolean {
-  return stock.unlimited || stock.qtyInStock >= quantity;
+  return stock.unlimited || stock.qtyInStock + (stock.backorder?.left ?? 0) >= quantity;
 }
 
 /** Whether `quantity` pieces of a variant can be sold: also of what is not counted. The database's twin is `plinth_in_stock`. */
@@ -23,16 +25,16 @@ export function isInStock(productType: number, stock: Stock, quantity = 1): bool
 export function totalStock(product: { readonly productType: number; readonly variants: readonly Stock[] }): number {
   if (!countsStock(product.productType)) return Number.POSITIVE_INFINITY;
   let total = 0;
-  for (const { unlimited, qtyInStock } of product.variants) {
+  for (const { unlimited, qtyInStock, backorder } of product.variants) {
     if (unlimited) return Number.POSITIVE_INFINITY;
-    // An import or a correction may leave a negative count; it must not eat the stock of another variant.
-    total += Math.max(0, qtyInStock);
+    // What is sold beyond the stock of one variant must not eat that of another.
+    total += Math.max(0, qtyInStock) + (backorder?.left ?? 0);
   }
   return total;
 }
 
 /**
- * Physical and service products are sold out when no variant is unlimited and none has stock; all other types never are
+ * Physical and service products are sold out when no variant is unlimited, none has stock and none is sold beyond it; all other types never are
  * (STOCK-03 … STOCK-06; paywalls by decision).
  */
 export function isSoldOut(product: { readonly productType: number; readonly variants: readonly Stock[] }): boolean {

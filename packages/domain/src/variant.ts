@@ -1,3 +1,4 @@
+import type { BackorderLeft } from './backorder.ts';
 import type { Money } from './money.ts';
 
 /** One buyable form of a product (PROD-03). */
@@ -12,6 +13,8 @@ export interface Variant {
   readonly onSale: boolean;
   readonly qtyInStock: number;
   readonly unlimited: boolean;
+  /** What can be ordered beyond what is there; absent where nothing can. */
+  readonly backorder?: BackorderLeft | undefined;
   readonly mainImageId?: string;
 }
 

@@ -20,6 +20,8 @@ export interface OrderFilter {
   tag?: string;
   /** 'open': with a return that waits for the shop. */
   returns?: string;
+  /** 'waiting': of which pieces wait for stock. */
+  stock?: string;
 }
 
 export const orderListQuery = (filter: OrderFilter) =>

@@ -1,4 +1,5 @@
 import type { StockChange, StockCount, StockLine, StockListQuery, StockNow, StockSettings } from '@plinth/contract';
+import type { Backorders } from '@plinth/domain';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -49,6 +50,8 @@ export const newChangeId = (): string =>
 export const changeStock = (body: StockChange) => call('POST /api/commerce/stock/changes', { body });
 export const undoStockChange = (id: string) => call('POST /api/commerce/stock/changes/:id/undo', { params: { id } });
 export const countStock = (body: StockCount) => call('POST /api/commerce/stock/counts', { body });
+export const setBackorders = (variantId: string, backorders: Backorders | null) =>
+  call('PUT /api/commerce/stock/:variantId/backorders', { params: { variantId }, body: { backorders } });
 export const setLowMark = (variantId: string, lowAt: number | null) =>
   call('PUT /api/commerce/stock/:variantId/low-at', { params: { variantId }, body: { lowAt } });
 export const saveStockSettings = (body: StockSettings) => call('PUT /api/commerce/stock/settings', { body });

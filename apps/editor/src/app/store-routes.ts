@@ -6,7 +6,7 @@ import { shell, texts } from './shell-route.tsx';
 const ordersRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders',
-  validateSearch: texts('query', 'status', 'tag', 'returns'),
+  validateSearch: texts('query', 'status', 'tag', 'returns', 'stock'),
   component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
 });
 const orderRoute = createRoute({

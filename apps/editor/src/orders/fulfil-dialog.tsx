@@ -22,13 +22,20 @@ export function FulfilDialog(props: {
     .map((item) => ({ item, left: item.quantity - item.fulfilledQuantity - item.refundedQuantity }))
     .filter(({ left }) => left > 0);
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>(() =>
-    Object.fromEntries(open.map(({ item, left }) => [item.id, left])),
+    // What waits for stock can be sent all the same, by who says so.
+    Object.fromEntries(open.map(({ item, left }) => [item.id, left - item.waiting])),
   );
+  const [sure, setSure] = useState(false);
   const lines = open
     .map(({ item }) => ({ lineId: item.id, quantity: chosen[item.id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   const isPart = open.some(({ item, left }) => chosen[item.id] !== left);
   const pieces = open.reduce((sum, { left }) => sum + left, 0);
+  const isWaiting = open.some(({ item }) => item.waiting > 0);
+  const absent = open.reduce(
+    (sum, { item, left }) => sum + Math.max(0, (chosen[item.id] ?? 0) - (left - item.waiting)),
+    0,
+  );
   const [locationId, setLocationId] = useState(() => mainSource(order));
   const shipped = Boolean(order.shippingAddress);
   const send = useMutation({
@@ -60,16 +67,22 @@ export function FulfilDialog(props: {
       title={`Fulfil order #${order.orderNumber}`}
       call={send}
       submitLabel={isPart && lines.length > 0 ? 'Send this part' : 'Mark as fulfilled'}
-      isReady={lines.length > 0}
+      isReady={lines.length > 0 && (absent === 0 || sure)}
       onClose={props.onClose}
     >
-      {pieces > 1 ? (
+      {pieces > 1 || isWaiting ? (
         <ul className="order-refund__lines order-refund__lines--pieces">
           {open.map(({ item, left }) => (
             <li key={item.id}>
               <span className="order-cell">
                 <b>{item.productName}</b>
-                <small>{[...item.attributes.map(({ value }) => value), `${left} to send`].join(' · ')}</small>
+                <small>
+                  {[
+                    ...item.attributes.map(({ value }) => value),
+                    `${left} to send`,
+                    ...(item.waiting > 0 ? [`${item.waiting} waiting for stock`] : []),
+                  ].join(' · ')}
+                </small>
               </span>
               <TextField
                 label={`Pieces of ${item.productName}`}
@@ -85,6 +98,13 @@ export function FulfilDialog(props: {
             </li>
           ))}
         </ul>
+      ) : null}
+      {absent > 0 ? (
+        <label className="option">
+          <input type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
+          {absent === 1 ? 'Send 1 piece' : `Send ${absent} pieces`} that by the books {absent === 1 ? 'is' : 'are'} not
+          there
+        </label>
       ) : null}
       {order.locations.length > 0 && order.sources.length > 0 ? (
         <SelectField

@@ -51,7 +51,10 @@ function FulfilManyDialog(props: {
   const [chosen] = useState(props.chosen);
   const [notify, setNotify] = useState(true);
   const [results, setResults] = useState<Results>([]);
-  const open = chosen.filter(({ status }) => status === 'pending');
+  const [withWaiting, setWithWaiting] = useState(false);
+  const pending = chosen.filter(({ status }) => status === 'pending');
+  const waiting = pending.filter((order) => order.waiting > 0).length;
+  const open = withWaiting ? pending : pending.filter((order) => order.waiting === 0);
   const orders = (many: number) => (many === 1 ? '1 order' : `${formats.count(many)} orders`);
   const send = useMutation({
     mutationFn: async () => {
@@ -77,7 +80,7 @@ function FulfilManyDialog(props: {
     if (results.length > 0) props.onDone(`${orders(results.length - failed.length)} fulfilled.`);
     props.onClose();
   };
-  const left = chosen.length - open.length;
+  const left = chosen.length - pending.length;
   return (
     <FormDialog
       title={`Fulfil ${orders(open.length)}`}
@@ -107,6 +110,12 @@ function FulfilManyDialog(props: {
               {orders(left)} of the chosen {left === 1 ? 'is' : 'are'} fulfilled, cancelled or refunded already and stay
               as they are.
             </p>
+          ) : null}
+          {waiting > 0 ? (
+            <label className="option">
+              <input type="checkbox" checked={withWaiting} onChange={(event) => setWithWaiting(event.target.checked)} />
+              Also {waiting === 1 ? '1 order that waits' : `${formats.count(waiting)} orders that wait`} for stock
+            </label>
           ) : null}
           <label className="option">
             <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />

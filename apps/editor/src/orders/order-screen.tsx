@@ -17,7 +17,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { FulfilDialog } from './fulfil-dialog.tsx';
 import { TagsCard, TimelineCard } from './notes-card.tsx';
-import { addressLines, centsMoney, isPartlyRefunded, lineTotal, OrderBadge } from './order-words.tsx';
+import { addressLines, backorderWords, centsMoney, isPartlyRefunded, lineTotal, OrderBadge } from './order-words.tsx';
 import { PapersCard } from './papers-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -189,6 +189,13 @@ function LinesCard({ order, onDone }: { order: OrderDetail; onDone: (order: Orde
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
+                {order.status === 'pending' && backorderWords(item, formats) ? (
+                  <small>
+                    <span className={`badge ${item.waiting > 0 ? 'badge--warn' : 'badge--good'}`}>
+                      {backorderWords(item, formats)}
+                    </span>
+                  </small>
+                ) : null}
                 <small className="line-narrow">
                   {item.quantity} × {formats.money(item.unitPrice)}
                 </small>

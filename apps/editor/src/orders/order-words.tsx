@@ -1,5 +1,6 @@
-import type { Address, Money } from '@plinth/contract';
+import type { Address, Money, OrderDetail } from '@plinth/contract';
 import { decimalText, isCurrencyCode, type OrderStatus, placeLines } from '@plinth/domain';
+import type { Formats } from '../ui/format.ts';
 
 const STATUSES: Readonly<Record<OrderStatus, { label: string; tone: string }>> = {
   pending: { label: 'To fulfil', tone: 'badge--warn' },
@@ -12,10 +13,29 @@ const STATUSES: Readonly<Record<OrderStatus, { label: string; tone: string }>> =
 export const isPartlyRefunded = (order: { status: OrderStatus; refundedCents: number }): boolean =>
   order.refundedCents > 0 && (order.status === 'pending' || order.status === 'fulfilled');
 
-export function OrderBadge({ status, partlySent = false }: { status: OrderStatus; partlySent?: boolean }) {
+export function OrderBadge(props: { status: OrderStatus; partlySent?: boolean; waiting?: boolean }) {
+  const { status, partlySent = false, waiting = false } = props;
+  // What cannot be done yet goes before what is to be done.
+  if (status === 'pending' && waiting)
+    return (
+      <span className="badge badge--warn" title="Some of its pieces are back-ordered">
+        Waiting
+      </span>
+    );
   if (status === 'pending' && partlySent) return <span className="badge badge--warn">Partly sent</span>;
   const { label, tone } = STATUSES[status] ?? { label: status, tone: '' };
   return <span className={`badge ${tone}`}>{label}</span>;
+}
+
+/** What of a line was not there when it was sold, and what of it still waits; '' where all was. */
+export function backorderWords(
+  { backordered, backorderShipsOn, waiting, fulfilledQuantity, quantity }: OrderDetail['items'][number],
+  formats: Pick<Formats, 'day'>,
+): string {
+  if (backordered === 0 || fulfilledQuantity >= quantity) return '';
+  const pieces = (many: number) => (many === quantity ? '' : `${many} of ${quantity} `);
+  if (waiting === 0) return `${pieces(backordered)}back-ordered, in stock now`.trim();
+  return `${pieces(waiting)}waiting for stock${backorderShipsOn ? ` – promised from ${formats.day(backorderShipsOn)}` : ''}`;
 }
 
 /** Minor units with their currency as money text; only the server's own amounts come this way. */

@@ -88,6 +88,12 @@ export function OrdersScreen() {
           options={[{ value: 'open', label: 'Returns to deal with' }]}
           onChange={(returns) => filter({ returns: returns === search.returns ? '' : returns })}
         />
+        <Chips
+          label="Back-orders"
+          value={search.stock ?? ''}
+          options={[{ value: 'waiting', label: 'Waiting for stock' }]}
+          onChange={(stock) => filter({ stock: stock === search.stock ? '' : stock })}
+        />
         {offered.length > 0 ? (
           <Chips
             label="Tag"
@@ -212,7 +218,7 @@ function OrderCells({ order, selected, onToggle }: { order: OrderSummary; select
             </span>
           ) : null}
           {order.openReturn ? <span className="badge badge--warn">Return</span> : null}
-          <OrderBadge status={order.status} partlySent={order.partlySent} />
+          <OrderBadge status={order.status} partlySent={order.partlySent} waiting={order.waiting > 0} />
         </span>
       </Cell>
       <Cell className="cell-end number o-total">

@@ -1,8 +1,9 @@
 import type { ProductImage } from '@plinth/contract';
-import type { VariantGrid } from '@plinth/domain';
+import type { Backorders, VariantGrid } from '@plinth/domain';
 import { plainText } from '../drafts/conflict-dialog.tsx';
 import type { FieldPath } from '../drafts/record-draft.ts';
 import type { Formats } from '../ui/format.ts';
+import { backordersText } from './backorder-words.ts';
 import { gridText } from './product-grid.ts';
 
 /** One side of a conflict of a product's field, as a person reads it. */
@@ -10,6 +11,7 @@ export function valueText(path: FieldPath, value: unknown, currency: string, for
   if (/\.(price|salePrice)$/.test(path) && /^\d+(\.\d+)?$/.test(String(value))) {
     return formats.money({ value: String(value), currency });
   }
+  if (path.endsWith('.backorders')) return backordersText(value as Backorders | null, formats);
   if (path === 'publishOn') return formats.wholeMoment(String(value));
   if (path === 'grid') return gridText(value as VariantGrid);
   if (path === 'imageIds') return imagesText(value as readonly ProductImage[]);

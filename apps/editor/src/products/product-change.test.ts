@@ -25,6 +25,7 @@ const variant = (
   onSale: false,
   stock: 5,
   unlimited: false,
+  backorders: null,
   weight: 300,
   imageId: null,
   ...more,

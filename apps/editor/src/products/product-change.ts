@@ -9,7 +9,16 @@ import { gridOf, withGrid } from './product-grid.ts';
  */
 
 type Plain = Exclude<keyof ProductChange, 'variants' | 'imageIds' | 'altTexts' | 'grid'>;
-export type VariantField = 'price' | 'salePrice' | 'onSale' | 'stock' | 'unlimited' | 'sku' | 'weight' | 'imageId';
+export type VariantField =
+  | 'price'
+  | 'salePrice'
+  | 'onSale'
+  | 'stock'
+  | 'unlimited'
+  | 'backorders'
+  | 'sku'
+  | 'weight'
+  | 'imageId';
 
 export const variantPath = (variantId: string, field: VariantField): FieldPath => `variants.${variantId}.${field}`;
 export const altTextPath = (imageId: string): FieldPath => `altTexts.${imageId}`;
@@ -163,6 +172,7 @@ const LABELS: Readonly<Record<string, string>> = {
   onSale: 'On sale',
   stock: 'Stock',
   unlimited: 'Unlimited stock',
+  backorders: 'Back-orders',
   sku: 'SKU',
   weight: 'Weight',
   imageId: 'Image',

@@ -32,6 +32,7 @@ const bowl: ProductDetail = {
       onSale: false,
       stock: 5,
       unlimited: false,
+      backorders: null,
       weight: 0,
       imageId: null,
     },

@@ -6,7 +6,7 @@ import type {
   ProductSummary,
   ProductVariant,
 } from '@plinth/contract';
-import { isVariantOnSale, productStatus, totalStock } from '@plinth/domain';
+import { backorderColumns, isVariantOnSale, productStatus, shownStockOf, totalStock } from '@plinth/domain';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
@@ -169,10 +169,11 @@ function summaryAfter(before: ProductSummary, saved: ProductDetail): ProductSumm
   const sorted = prices.sort((a, b) => Number(a) - Number(b));
   const variants = saved.variants.map((one) => ({
     unlimited: one.unlimited,
-    qtyInStock: one.stock,
+    ...shownStockOf({ stock: one.stock, ...backorderColumns(one.backorders) }),
     onSale: one.onSale,
   }));
-  const total = totalStock({ productType, variants });
+  const there = saved.variants.map(({ unlimited, stock: qtyInStock }) => ({ unlimited, qtyInStock }));
+  const total = totalStock({ productType, variants: there });
   const onSale = saved.variants.some(isOnSale);
   return {
     ...before,

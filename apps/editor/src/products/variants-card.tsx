@@ -4,6 +4,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { BackordersFields } from './backorders-fields.tsx';
 import { type VariantField, variantPath } from './product-change.ts';
 import type { DraftState, ProductDraft } from './product-draft.ts';
 import { mayBeOnSale, stockValue, weightValue } from './variant-values.ts';
@@ -97,6 +98,13 @@ function SingleVariant({ state, draft, variant }: VariantProps & { variant: Prod
           onChange={(event) => sku.onEdit(event.target.value)}
         />
       )}
+      {countsStock(product.productType) && !variant.unlimited ? (
+        <BackordersFields
+          value={variant.backorders}
+          error={field('backorders').error}
+          onChange={field('backorders').onEdit}
+        />
+      ) : null}
       {product.productType === productTypes.physical ? (
         <div className="single-variant">
           <TextField

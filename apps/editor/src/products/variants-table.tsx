@@ -6,6 +6,7 @@ import { useGridChange } from './options-card.tsx';
 import type { DraftState, ProductDraft } from './product-draft.ts';
 import { VariantRow } from './variant-row.tsx';
 import { mayBeOnSale } from './variant-values.ts';
+import { VariantsBackorders } from './variants-backorders.tsx';
 
 /** Up, down and Enter go from field to field of a column, as in a spreadsheet. */
 function moveInColumn(event: KeyboardEvent<HTMLTableElement>): void {
@@ -77,6 +78,7 @@ export function VariantsTable({ state, draft }: { state: DraftState; draft: Prod
           </tbody>
         </table>
       </div>
+      {counted ? <VariantsBackorders product={product} errors={errors} onEdit={actions.edit} /> : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { countStock, newChangeId } from '../api/stock.ts';
 import { messages } from '../messages.ts';
+import { readyText } from '../products/backorder-words.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -38,9 +39,9 @@ export function CountResult(props: {
     try {
       const at = props.locationId ? { locationId: props.locationId } : {};
       const sent = lines.map(({ variantId, counted, expected }) => ({ variantId, counted, expected }));
-      const { changeId } = await countStock({ id: newChangeId(), ...at, lines: sent });
+      const { changeId, ready } = await countStock({ id: newChangeId(), ...at, lines: sent });
       props.onChange([]);
-      tell(`The count of ${count(lines.length)} variants is taken over.`, changeId);
+      tell(`The count of ${count(lines.length)} variants is taken over.${readyText(ready)}`, changeId);
       reload();
       await navigate({ to: '/stock', search: at });
     } catch (refused) {

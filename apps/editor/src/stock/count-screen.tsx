@@ -76,7 +76,9 @@ function Counting({ locationId, place }: { locationId: string; place: string }) 
       ? counts?.low
       : search.state === 'out'
         ? counts?.out
-        : (counts?.all ?? 0) - (counts?.unlimited ?? 0);
+        : search.state === 'backordered'
+          ? counts?.backordered
+          : (counts?.all ?? 0) - (counts?.unlimited ?? 0);
 
   if (ending)
     return (

@@ -4,8 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { movementsQuery, setLowMark } from '../api/stock.ts';
+import { movementsQuery, setBackorders, setLowMark } from '../api/stock.ts';
 import { messages } from '../messages.ts';
+import { backordersText } from '../products/backorder-words.ts';
+import { BackordersFields } from '../products/backorders-fields.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -43,8 +45,8 @@ export function MovementsPanel({ line, at, onClose }: { line: StockLine; at: Sto
               <>
                 <dl className="stock-panel__sums">
                   <div>
-                    <dt>Can be sold</dt>
-                    <dd>{formats.count(line.stock)}</dd>
+                    <dt>{line.stock < 0 ? 'Back-ordered' : 'Can be sold'}</dt>
+                    <dd>{formats.count(Math.abs(line.stock))}</dd>
                   </div>
                   <div>
                     <dt>Sold, not sent yet</dt>
@@ -69,6 +71,7 @@ export function MovementsPanel({ line, at, onClose }: { line: StockLine; at: Sto
                   <StockForm lines={[line]} at={at} onDone={() => {}} />
                 </section>
                 <LowMark key={line.ownLowAt ?? ''} line={line} />
+                <BackorderSetting line={line} />
               </>
             )}
             <Movements variantId={line.variantId} />
@@ -76,6 +79,49 @@ export function MovementsPanel({ line, at, onClose }: { line: StockLine; at: Sto
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** Whether this variant goes on selling when nothing is left; kept once it is said so. */
+function BackorderSetting({ line }: { line: StockLine }) {
+  const client = useQueryClient();
+  const formats = useFormats();
+  const [wanted, setWanted] = useState(line.backorders);
+  const [error, setError] = useState('');
+  const isSame = JSON.stringify(wanted) === JSON.stringify(line.backorders);
+  const save = async (backorders: StockLine['backorders']) => {
+    try {
+      await setBackorders(line.variantId, backorders);
+      setWanted(backorders);
+      for (const queryKey of [['stock'], ['products'], ['product']]) await client.invalidateQueries({ queryKey });
+      toast({
+        text: `Back-orders of ${lineName(line)}: ${backordersText(backorders, formats)}.`,
+        action: { label: 'Undo', run: () => void save(line.backorders) },
+      });
+    } catch (refused) {
+      setError((refused as Error).message || messages.somethingWrong);
+    }
+  };
+  return (
+    <form
+      className="stock-backorders"
+      aria-label="Back-orders"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(wanted);
+      }}
+    >
+      <BackordersFields
+        key={JSON.stringify(line.backorders)}
+        value={wanted}
+        error={error}
+        onChange={(next) => {
+          setWanted(next);
+          setError('');
+        }}
+      />
+      {isSame ? null : <Button type="submit">Save back-orders</Button>}
+    </form>
   );
 }
 

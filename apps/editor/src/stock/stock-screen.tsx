@@ -20,7 +20,7 @@ import { StockSettingsDialog } from './stock-settings-dialog.tsx';
 import { lineName, locationName, readPieces, type StockPlace, stockMark } from './stock-words.ts';
 import { useStock } from './use-stock.ts';
 
-const LABELS = { '': 'All', low: 'Low', out: 'Sold out', unlimited: 'Unlimited' } as const;
+const LABELS = { '': 'All', low: 'Low', out: 'Sold out', backordered: 'Back-ordered', unlimited: 'Unlimited' } as const;
 type View = keyof typeof LABELS;
 const VIEWS: readonly View[] = ['', ...stockStates];
 

@@ -27,7 +27,11 @@ export const causeText = (cause: StockCause): string => stockCauses[cause];
 /** What a line is marked with. */
 export function stockMark(line: StockLine): { text: string; tone: string } | null {
   if (line.unlimited) return { text: 'Unlimited', tone: '' };
-  if (line.stock <= 0) return { text: 'Sold out', tone: 'badge--bad' };
+  if (line.backordered > 0) return { text: `${line.backordered} back-ordered`, tone: 'badge--warn' };
+  if (line.stock <= 0)
+    return line.backorders === null
+      ? { text: 'Sold out', tone: 'badge--bad' }
+      : { text: 'Takes back-orders', tone: 'badge--warn' };
   return isLowStock(line.stock, line.lowAt) ? { text: 'Low', tone: 'badge--warn' } : null;
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { cancelTransfer, receiveTransfer, transferQuery } from '../api/stock-transfers.ts';
 import { messages } from '../messages.ts';
+import { readyText } from '../products/backorder-words.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -123,7 +124,8 @@ function Arrival({ transfer }: { transfer: Transfer }) {
       };
       return receiveTransfer(transfer.id, body);
     },
-    onSuccess: (current) => show(current, `${count(arrived)} pieces are for sale at ${transfer.to.name}.`),
+    onSuccess: (current) =>
+      show(current, `${count(arrived)} pieces are for sale at ${transfer.to.name}.${readyText(current.ready ?? [])}`),
     onError: late,
   });
   const cancel = async () => {

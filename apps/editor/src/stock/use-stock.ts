@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../api/call.ts';
 import { changeStock, newChangeId, showStock, undoStockChange } from '../api/stock.ts';
 import { messages } from '../messages.ts';
+import { readyText } from '../products/backorder-words.ts';
 import { toast } from '../ui/toast.tsx';
 
 export type Wanted = Pick<StockChange, 'cause' | 'note' | 'locationId' | 'changes'>;
@@ -21,6 +22,9 @@ export function useStock() {
     void client.invalidateQueries({ queryKey: ['stock-movements'] });
     void client.invalidateQueries({ queryKey: ['products'] });
     void client.invalidateQueries({ queryKey: ['stock-locations'] });
+    // What comes is for orders that wait.
+    void client.invalidateQueries({ queryKey: ['orders'] });
+    void client.invalidateQueries({ queryKey: ['order'] });
   };
   const undo = async (changeId: string): Promise<void> => {
     try {
@@ -36,9 +40,9 @@ export function useStock() {
     toast({ text, action: { label: 'Undo', run: () => void undo(changeId) } });
   /** @throws CallFailure with words of what is wrong, by line */
   const change = async (wanted: Wanted, text: string): Promise<void> => {
-    const { changeId, stock } = await changeStock({ id: newChangeId(), ...wanted });
+    const { changeId, stock, ready } = await changeStock({ id: newChangeId(), ...wanted });
     showStock(client, wanted.locationId ?? '', stock);
-    tell(text, changeId);
+    tell(`${text}${readyText(ready)}`, changeId);
     reload();
   };
   /** One number in the list, over what was there when it was typed; of one location, or '' of the only one. */

@@ -135,6 +135,8 @@ export const variantRow = (fields: Partial<VariantJson> = {}): VariantJson => ({
   onSale: false,
   stock: 10,
   unlimited: false,
+  backorderLimit: null,
+  backorderShipsOn: null,
   assetId: null,
   ...fields,
 });

@@ -69,6 +69,9 @@ export const stockRecipes: Readonly<Record<string, Recipe>> = {
   'PUT /api/commerce/stock/:variantId/low-at': {
     attacks: (b) => [{ params: { variantId: b.variantId }, body: { lowAt: 3 } }],
   },
+  'PUT /api/commerce/stock/:variantId/backorders': {
+    attacks: (b) => [{ params: { variantId: b.variantId }, body: { backorders: { limit: 3, shipsOn: null } } }],
+  },
   'PUT /api/commerce/stock/settings': { attacks: () => [{ body: { lowAt: 2, mails: false } }] },
   'GET /api/commerce/stock/check': { attacks: () => [{}] },
   'GET /api/commerce/stock/locations': { attacks: () => [{}], showsOwner: true },

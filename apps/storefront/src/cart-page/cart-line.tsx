@@ -40,7 +40,18 @@ const RemovedLine = ({ line, actions }: CartLineRowProps) => (
 
 const EntryLine = ({ line, cart, actions }: CartLineRowProps & { line: Extract<CartLine, { kind: 'entry' }> }) => {
   const { entry, quantity, failure } = line;
-  const { id, image, title, productUrl, optionLabels, purchasePriceCents, maxQuantity, giftText, booking } = entry;
+  const {
+    id,
+    image,
+    title,
+    productUrl,
+    optionLabels,
+    purchasePriceCents,
+    maxQuantity,
+    giftText,
+    booking,
+    backorderText,
+  } = entry;
   const [typed, setTyped] = useState(String(quantity));
   const [typedProblem, setTypedProblem] = useState('');
   // The last quantity that was asked for: what "Try again" tries.
@@ -87,6 +98,7 @@ const EntryLine = ({ line, cart, actions }: CartLineRowProps & { line: Extract<C
           </dl>
         )}
         {giftText && <p className="pl-line__unit">{giftText}</p>}
+        {backorderText && <p className="pl-line__unit pl-backorder">{backorderText}</p>}
         {booking && (
           <p className="pl-line__unit">
             <a href={booking.url}>Choose another time</a>

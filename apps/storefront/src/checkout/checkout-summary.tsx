@@ -31,7 +31,7 @@ export const CheckoutSummary = (props: { state: CheckoutState; formId: string; c
       </button>
       <div id="pl-order-body" className="pl-order__body">
         <ul className="pl-order__lines">
-          {cart.entries.map(({ id, image, title, optionLabels, quantity, purchasePriceCents, giftText, booking }) => (
+          {cart.entries.map(({ id, image, title, optionLabels, quantity, purchasePriceCents, ...told }) => (
             <li key={id} className="pl-order__line">
               <span className="pl-order__image">
                 {image && (
@@ -55,9 +55,10 @@ export const CheckoutSummary = (props: { state: CheckoutState; formId: string; c
                 {optionLabels.length > 0 && (
                   <span className="pl-order__options">{optionLabels.map(({ value }) => value).join(' · ')}</span>
                 )}
-                {giftText && <span className="pl-order__options">{giftText}</span>}
-                {booking && (
-                  <a className="pl-order__options" href={booking.url}>
+                {told.giftText && <span className="pl-order__options">{told.giftText}</span>}
+                {told.backorderText && <span className="pl-order__options pl-backorder">{told.backorderText}</span>}
+                {told.booking && (
+                  <a className="pl-order__options" href={told.booking.url}>
                     Choose another time
                   </a>
                 )}

@@ -120,7 +120,7 @@ export const OrderConfirmationPage = ({
       {delivered && <Delivered {...delivered} storeName={storeName} />}
       <section className="pl-confirmed__order" aria-label="Your order">
         <ul className="pl-order__lines">
-          {items.map(({ sku, productName, quantity, unitPrice, image, optionLabels = [] }) => (
+          {items.map(({ sku, productName, quantity, unitPrice, image, optionLabels = [], backorderText }) => (
             <li key={`${sku}-${productName}`} className="pl-order__line">
               <span className="pl-order__image">
                 {image && (
@@ -143,6 +143,7 @@ export const OrderConfirmationPage = ({
                 <span className="pl-order__options">
                   {quantity} × {shown(unitPrice)} · {sku}
                 </span>
+                {backorderText && <span className="pl-order__options pl-backorder">{backorderText}</span>}
               </span>
               <span className="pl-order__sum">
                 {formatCents(cents(unitPrice) * quantity, unitPrice.currency as CurrencyCode, moneyStyle)}

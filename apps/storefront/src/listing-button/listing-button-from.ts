@@ -1,10 +1,13 @@
 import {
   addButtonText,
+  backorderOfProduct,
+  backorderText,
   isSoldOut,
   optionNames,
   type Product,
   productTypes,
   type StorefrontTexts,
+  shipsLater,
 } from '@plinth/domain';
 import type { ListingButtonProps } from './listing-button.tsx';
 
@@ -17,7 +20,12 @@ const mostChoices = 24;
  */
 export const listingButtonFrom = (
   product: Product,
-  sources: { expressCheckout?: boolean; texts?: StorefrontTexts } = {},
+  sources: {
+    expressCheckout?: boolean;
+    texts?: StorefrontTexts;
+    /** When back-ordered pieces ship, in words. */
+    shipsText?: ((shipsOn: string | null) => string) | undefined;
+  } = {},
 ): ListingButtonProps | undefined => {
   const content = product.structuredContent;
   const needsPage =
@@ -36,7 +44,9 @@ export const listingButtonFrom = (
         .filter(Boolean)
         .join(' / ') || variant.sku,
     ...(isSoldOut({ productType: content.productType, variants: [variant] }) ? { soldOut: true } : {}),
+    ...(backorderOfProduct({ productType: content.productType, variants: [variant] }) ? { backordered: true } : {}),
   }));
+  const backorder = backorderOfProduct(content);
   return {
     itemId: product.id,
     name: product.name,
@@ -46,5 +56,6 @@ export const listingButtonFrom = (
     soldOut: isSoldOut(content),
     buttonText: addButtonText(content, sources.texts),
     expressCheckout: sources.expressCheckout,
+    ...(backorder ? { backorderText: backorderText(1, 1, sources.shipsText?.(backorder.shipsOn) ?? shipsLater) } : {}),
   };
 };

@@ -8,10 +8,12 @@ export interface ListingButtonProps {
   /** The one variant of a product without a choice; absent where one must be chosen first (ADD-14). */
   sku?: string;
   /** The variants to choose from, in one compact dropdown; leave it out to have shoppers choose on the product's page. */
-  choices?: readonly { sku: string; label: string; soldOut?: boolean }[];
+  choices?: readonly { sku: string; label: string; soldOut?: boolean; backordered?: boolean }[];
   soldOut: boolean;
   buttonText: string;
   expressCheckout?: boolean;
+  /** Where nothing of it is there, but can be ordered: 'Back-ordered – ships later'. */
+  backorderText?: string;
 }
 
 /** Fetched beside the island: a list wakes by being seen, and few of its buttons are pressed. */
@@ -26,6 +28,7 @@ export const ListingButton = ({
   soldOut,
   buttonText,
   expressCheckout,
+  backorderText,
 }: ListingButtonProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [sku, setSku] = useState(only ?? '');
@@ -67,12 +70,17 @@ export const ListingButton = ({
             <option value="">Select Option</option>
             {choices.map((each) => (
               <option key={each.sku} value={each.sku} disabled={each.soldOut}>
-                {each.soldOut ? `${each.label} – sold out` : each.label}
+                {each.soldOut
+                  ? `${each.label} – sold out`
+                  : each.backordered
+                    ? `${each.label} – back-ordered`
+                    : each.label}
               </option>
             ))}
           </select>
         </div>
       )}
+      {backorderText && <p className="pl-backorder">{backorderText}</p>}
       <AddButtonFace state={button.state} idleText={buttonText} className="pl-button--small" />
     </form>
   );

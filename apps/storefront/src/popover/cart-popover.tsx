@@ -41,7 +41,7 @@ const CartPopover = ({ entry, anchor, onClose }: CartPopoverProps) => {
     return () => removeEventListener('scroll', follow);
   }, [anchor]);
 
-  const { image, title, optionLabels } = entry;
+  const { image, title, optionLabels, backorderText } = entry;
   return (
     <div
       ref={box}
@@ -63,6 +63,7 @@ const CartPopover = ({ entry, anchor, onClose }: CartPopoverProps) => {
         {optionLabels.length > 0 && (
           <p className="pl-cart-popover__options">{optionLabels.map(({ value }) => value).join(' · ')}</p>
         )}
+        {backorderText && <p className="pl-cart-popover__options">{backorderText}</p>}
       </div>
       <div className="pl-cart-popover__actions">
         <a className="pl-button pl-button--small pl-button--quiet" href={paths.cart}>

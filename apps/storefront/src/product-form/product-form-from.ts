@@ -17,6 +17,7 @@ import {
   productStatus,
   productTypes,
   type StorefrontTexts,
+  shipsLater,
   showsQuantityInput,
   storefrontText,
   subscriptionPriceText,
@@ -39,6 +40,8 @@ export interface ProductFormSources {
   /** Where the store pays in parts: limits, the provider's name and its page. */
   installments?: InstallmentTerms;
   texts?: StorefrontTexts;
+  /** When back-ordered pieces ship, in words. */
+  shipsText?: (shipsOn: string | null) => string;
   subscriptionText?: string;
   additionalFields?: ProductFormProps['additionalFields'];
   swatches?: ProductFormProps['swatches'];
@@ -63,6 +66,14 @@ const formVariant = (variant: Variant, type: ProductType, sources: ProductFormSo
       : {}),
     unlimited: variant.unlimited,
     qtyInStock: variant.qtyInStock,
+    ...(variant.backorder
+      ? {
+          backorder: {
+            left: variant.backorder.left,
+            ships: sources.shipsText?.(variant.backorder.shipsOn) ?? shipsLater,
+          },
+        }
+      : {}),
     ...(image ? { image } : {}),
     ...(type === productTypes.physical && sources.installments
       ? { installments: installmentsFor(cents, sources) }

@@ -23,6 +23,8 @@ export interface FormVariant {
   salePriceText?: string;
   unlimited: boolean;
   qtyInStock: number;
+  /** What can be ordered beyond what is there, and when that ships: 'ships from 12 January'. */
+  backorder?: { left: number; ships: string };
   image?: Image;
   installments?: InstallmentPillProps;
 }

@@ -1,11 +1,19 @@
-import { checkAddToCart, giftCardPath, isSoldOut, matchingVariant } from '@plinth/domain';
+import {
+  backorderedPieces,
+  backorderText,
+  checkAddToCart,
+  countsStock,
+  giftCardPath,
+  isSoldOut,
+  matchingVariant,
+} from '@plinth/domain';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { InstallmentPill } from '../installments/installment-pill.tsx';
 import { AddButtonFace } from '../parts/add-button-face.tsx';
 import { PriceTexts } from '../parts/price-texts.tsx';
 import { QuantityStepper } from '../parts/quantity-stepper.tsx';
 import { type Choice, choicesOf, chosenAttributes, imageOfChoice } from './choices.ts';
-import type { ProductFormProps } from './product-form-props.ts';
+import type { FormVariant, ProductFormProps } from './product-form-props.ts';
 import { showRestock } from './restock-place.ts';
 import { showScarcity } from './scarcity-place.ts';
 import { useAddButton } from './use-add-button.ts';
@@ -22,6 +30,14 @@ const chosenInForm = (data: FormData, choices: readonly Choice[]): Record<string
   Object.fromEntries(
     choices.map(({ name, field }) => [name, String(data.get(`pick-${field}`) || data.get(field) || '')]),
   );
+
+/** What is said of the chosen pieces where some of them are not there but can be ordered. */
+const backorderNote = (productType: number, variant: FormVariant | undefined, typed: number): string | undefined => {
+  if (!variant?.backorder || !countsStock(productType) || variant.unlimited) return undefined;
+  const wanted = Number.isInteger(typed) && typed > 0 ? typed : 1;
+  const pieces = backorderedPieces(wanted, variant.qtyInStock);
+  return pieces > 0 ? backorderText(pieces, wanted, variant.backorder.ships) : undefined;
+};
 
 /** Sends focus to whichever of the two controls of a choice is shown. */
 const focusChoice = (form: HTMLFormElement | null, name: string) => {
@@ -151,6 +167,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
     await sending().then(({ sendAdd }) => sendAdd(asked, form.current, button.send), plain);
   };
 
+  const backorder = backorderNote(productType, variant, Number(quantity));
   const installments = soldOut ? undefined : (variant?.installments ?? props.installments);
   return (
     <form
@@ -183,7 +200,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
             showLabel
             value={quantity}
             onChange={setQuantity}
-            max={variant && !variant.unlimited ? variant.qtyInStock : undefined}
+            max={variant && !variant.unlimited ? variant.qtyInStock + (variant.backorder?.left ?? 0) : undefined}
           />
         )}
         <AddButtonFace
@@ -192,6 +209,11 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
           isUnavailable={isGone}
         />
       </div>
+      {backorder && (
+        <p className="pl-backorder" role="status">
+          {backorder}
+        </p>
+      )}
       {problem && (
         <p className="pl-message pl-message--error" role="alert">
           {problem.message}

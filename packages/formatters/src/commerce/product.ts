@@ -1,4 +1,4 @@
-import { isOnSale, isSoldOut, productTypes } from '@plinth/domain';
+import { isOnSale, isSoldOut, productTypes, type Stock } from '@plinth/domain';
 import { isTruthy } from '@plinth/template';
 import { asBoolean, asList, asNumber, at } from '../value.ts';
 
@@ -15,13 +15,17 @@ export function variantsOf(item: unknown): readonly unknown[] {
   return asList(at(item, 'structuredContent', 'variants'));
 }
 
+type StockedVariant = Stock & { onSale: boolean };
+
 /** What the rules of the store ask about a variant. */
-export function stockOf(variant: unknown): { onSale: boolean; unlimited: boolean; qtyInStock: number } {
+export function stockOf(variant: unknown): StockedVariant {
+  const left = Math.floor(asNumber(at(variant, 'backorder', 'left'))) || 0;
   return {
     onSale: isTruthy(at(variant, 'onSale')),
     unlimited: isTruthy(at(variant, 'unlimited')),
     // Stock above 0 is stock, half a metre of cloth included.
     qtyInStock: Math.ceil(asNumber(at(variant, 'qtyInStock'))) || 0,
+    ...(left > 0 ? { backorder: { left } } : {}),
   };
 }
 

@@ -38,7 +38,11 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   tax_categories: {},
   tax_rules: {},
   translation_sources: {},
-  variants: {},
+  // Without the orders nothing is owed: at least what lies at the other locations is there.
+  variants: {
+    stock: `greatest(t.stock, (select coalesce(sum(s.stock), 0) from location_stock s
+      where s.website_id = t.website_id and s.variant_id = t.id))`,
+  },
   website_themes: {},
   websites: {
     identifier: "t.identifier || '-' || md5(random()::text)",

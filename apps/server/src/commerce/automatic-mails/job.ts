@@ -1,4 +1,4 @@
-import { isInStock, newId } from '@plinth/domain';
+import { isInStock, newId, shownStockOf } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
@@ -95,7 +95,7 @@ export const reviewRequestJob = mailsJob('review', async (tx, website, { origin,
 /** What of a cart can still be ordered. */
 const linesOf = (website: Website, { entries }: CartRow): LetterLine[] =>
   entries
-    .filter(({ productType, unlimited, stock }) => isInStock(productType, { unlimited, qtyInStock: stock }))
+    .filter((entry) => isInStock(entry.productType, { unlimited: entry.unlimited, ...shownStockOf(entry) }))
     .map((entry) => ({
       title: entry.title,
       options: withMoment(website, entry)

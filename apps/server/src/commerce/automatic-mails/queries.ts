@@ -66,7 +66,7 @@ export async function takeDueCarts(
         join items i on i.website_id = e.website_id and i.id = e.item_id
         join collections p on p.website_id = i.website_id and p.id = i.collection_id
         where e.website_id = ${websiteId} and e.cart_id = l.id
-          and plinth_in_stock(i.product_type, v.unlimited, v.stock, 1)
+          and plinth_in_stock(i.product_type, v.unlimited, plinth_for_sale(v.stock, v.backorder_limit), 1)
           and plinth_item_published(i.status, i.publish_on, i.deleted_at)
           and plinth_page_published(p.enabled, p.status, p.deleted_at))
     order by l.email, l.touched_at desc, l.id

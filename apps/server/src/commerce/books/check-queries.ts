@@ -149,7 +149,7 @@ export const compareIssued = (tx: Transaction, websiteId: string) =>
       group by l.order_id, l.id, o.order_number, l.sku, o.currency, l.unit_price_cents`,
   );
 
-/** No line has taken more pieces than were ordered, and none of a variant is below nothing. */
+/** No line has taken more pieces than were ordered, and a variant is below nothing by no more than what is, or was, back-ordered. */
 export const compareStock = (tx: Transaction, websiteId: string) =>
   compared(
     tx,
@@ -158,7 +158,13 @@ export const compareStock = (tx: Transaction, websiteId: string) =>
       from order_items l join orders o on o.website_id = l.website_id and o.id = l.order_id
       where l.website_id = ${websiteId}
       union all
-      select null, null, v.sku, '', v.stock, greatest(v.stock, 0) from variants v where v.website_id = ${websiteId}`,
+      select null, null, v.sku, '', v.stock, greatest(v.stock, -greatest(coalesce(v.backorder_limit, 0), owed.pieces))
+      from variants v cross join lateral (
+        select case when v.stock < 0 then
+          (select coalesce(sum(l.backordered), 0) from order_items l where l.website_id = ${websiteId} and l.variant_id = v.id)
+          + (select coalesce(sum((h->>'backordered')::int), 0) from payment_attempts a, jsonb_array_elements(a.held) h
+            where a.website_id = ${websiteId} and h->>'variantId' = v.id) else 0 end as pieces) owed
+      where v.website_id = ${websiteId}`,
   );
 
 /** The last line of a variant's ledger says what is in stock; what has never moved has no line. */

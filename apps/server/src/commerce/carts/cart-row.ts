@@ -29,6 +29,9 @@ export interface CartEntryRow {
   unitPriceCents: number;
   stock: number;
   unlimited: boolean;
+  /** How many pieces are sold beyond the stock; null or absent: none. */
+  backorderLimit?: number | null;
+  backorderShipsOn?: string | null;
   weightGrams: number;
   /** Of its categories, those that are not taxed as usual. */
   taxClasses?: string[] | null;

@@ -4,6 +4,7 @@ import {
   type CurrencyCode,
   cartTotals,
   countsStock,
+  forSale,
   lowestTaxClass,
   maxEntryQuantity,
   mostLineCents,
@@ -25,6 +26,8 @@ import { bookedMoment, bookPath, withMoment } from '../bookings/service.ts';
 import { giftText } from '../gift-cards/recipients.ts';
 import { payingGiftCards } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
+import { backorderNote } from '../inventory/backorder-words.ts';
+import { backorderedOfLines } from '../inventory/service.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
 import { rateOf, type ShippingOptionRow, shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
 import { taxClassOf, taxRuleOfRow } from '../pricing/tax-rule-row.ts';
@@ -104,6 +107,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
   const codes = choice.couponCodes ?? row.couponCodes;
   const recurs = row.purpose === 'subscription' ? recurrenceText(row.entries[0]?.subscriptionPlan) : undefined;
   const installments = installmentChoice(website, row.entries, totals);
+  const backordered = backorderedOfLines(row.entries);
   const withNote = (option: CartTotals['shippingOptions'][number]) => {
     const stored = row.shippingOptions.find(({ id }) => id === option.id);
     const description = [stored?.estimate, option.costCents > 0 && stored && freeFromText(stored, website)]
@@ -123,6 +127,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
         { ...entry, unitPriceCents: totals.untaxed?.unitPrices[at] ?? entry.unitPriceCents },
         currency,
         website,
+        backordered[at] ?? 0,
       ),
     ),
     shippingOptions: totals.shippingOptions.map(withNote),
@@ -207,7 +212,9 @@ function giftCardsOf({ giftCards }: CartRow, totals: CartTotals): Pick<Cart, 'gi
   };
 }
 
-function entryOfRow(row: CartEntryRow, currency: CurrencyCode, website: Website): CartEntry {
+function entryOfRow(row: CartEntryRow, currency: CurrencyCode, website: Website, backordered: number): CartEntry {
+  const shipsOn = row.backorderShipsOn ?? null;
+  const backorder = backorderNote(website, { backordered, quantity: row.quantity, shipsOn });
   const cents = row.unitPriceCents;
   const startsAt = bookedMoment(row.additionalFields);
   const gift = row.productType === productTypes.giftCard ? giftText(website, row.additionalFields) : undefined;
@@ -230,9 +237,12 @@ function entryOfRow(row: CartEntryRow, currency: CurrencyCode, website: Website)
       ? {}
       : { booking: { startsAt, url: bookPath(row.itemId, { sku: row.sku, entry: row.id }) } }),
     ...(gift === undefined ? {} : { giftText: gift }),
+    ...(backorder === undefined ? {} : { backorderText: backorder }),
     productType: row.productType,
     maxQuantity:
-      row.unlimited || !countsStock(row.productType) ? maxEntryQuantity : Math.min(row.stock, maxEntryQuantity),
+      row.unlimited || !countsStock(row.productType)
+        ? maxEntryQuantity
+        : Math.min(forSale(row.stock, row.backorderLimit ?? null), maxEntryQuantity),
   };
 }
 

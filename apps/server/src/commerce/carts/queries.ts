@@ -140,7 +140,7 @@ export const setQuantity = (
     select e.id, ${quantity}::numeric * coalesce(e.own_amount_cents,
         plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)) > ${mostLineCents}::bigint as too_dear,
       ${mostPieces(sql, limits)} as most,
-      plinth_in_stock(i.product_type, v.unlimited, v.stock, ${quantity}::int + coalesce((
+      plinth_in_stock(i.product_type, v.unlimited, plinth_for_sale(v.stock, v.backorder_limit), ${quantity}::int + coalesce((
         select sum(o.quantity)::int from cart_entries o
         where o.website_id = e.website_id and o.cart_id = e.cart_id and o.variant_id = e.variant_id and o.id <> e.id), 0)) as enough
     from cart_entries e
@@ -298,7 +298,7 @@ export async function createSubscriptionCart(
 ) {
   const [row] = await tx<{ subscribable: boolean; enough: boolean; added: boolean }[]>`
     with wanted as (
-      select v.id, plinth_in_stock(i.product_type, v.unlimited, v.stock, ${entry.quantity}::int) as enough,
+      select v.id, plinth_in_stock(i.product_type, v.unlimited, plinth_for_sale(v.stock, v.backorder_limit), ${entry.quantity}::int) as enough,
         coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and plinth_can_be_subscribed_to(i.product_type) as subscribable
       from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
       where i.website_id = ${websiteId} and i.id = ${entry.itemId} and v.sku = ${entry.sku}

@@ -13,7 +13,7 @@ import { OF_DRAFT } from '../carts/draft-cart.ts';
 import { deliveriesInMail } from '../delivery/delivery-view.ts';
 import type { NewDeliveries } from '../delivery/service.ts';
 import type { NewUse } from '../discounts/uses.ts';
-import { isCounted } from '../inventory/service.ts';
+import { backorderedOfLines, type HeldPieces, isCounted } from '../inventory/service.ts';
 import { BY_ITSELF } from '../orders/invoices/buyer-documents.ts';
 import { invoiceSettings } from '../orders/invoices/settings.ts';
 import { type MailedOrder, orderConfirmedMail } from '../orders/order-mail.ts';
@@ -126,8 +126,14 @@ const termsOf = (cart: CartRow, totals: CartTotals, items: readonly queries.NewO
   ),
 });
 
-/** Its lines. */
-export function itemsOf(website: Website, cart: CartRow, { untaxed }: CartTotals): queries.NewOrderItem[] {
+/** Its lines. `held`: what its payment took already. */
+export function itemsOf(
+  website: Website,
+  cart: CartRow,
+  { untaxed }: CartTotals,
+  held: readonly HeldPieces[] = [],
+): queries.NewOrderItem[] {
+  const backordered = backorderedOfLines(cart.entries, held);
   return cart.entries.map((entry, displayIndex) => ({
     id: newId(),
     itemId: entry.itemId,
@@ -141,6 +147,8 @@ export function itemsOf(website: Website, cart: CartRow, { untaxed }: CartTotals
     additionalFields: entry.additionalFields,
     assetId: entry.assetId,
     stockTaken: isCounted(entry) ? entry.quantity : 0,
+    backordered: backordered[displayIndex] ?? 0,
+    backorderShipsOn: entry.backorderShipsOn ?? null,
     displayIndex,
   }));
 }

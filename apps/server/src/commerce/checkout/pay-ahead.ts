@@ -114,6 +114,7 @@ function prepare(
           .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
         sealedVisit: attempts.sealVisit(keptOf(visit, input)),
         shippingOptionId: input.shippingOptionId ?? '',
+        mayBackorder: fresh.cart.entries.some(({ backorderLimit = null }) => backorderLimit !== null),
       },
       bookings,
     );

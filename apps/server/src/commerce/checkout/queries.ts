@@ -63,6 +63,9 @@ export interface NewOrderItem {
   additionalFields: Record<string, unknown> | null;
   assetId: string | null;
   stockTaken: number;
+  /** As its buyer is told; what is kept of it is what the order's statements find. */
+  backordered: number;
+  backorderShipsOn: string | null;
   displayIndex: number;
 }
 

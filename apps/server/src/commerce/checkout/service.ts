@@ -23,6 +23,7 @@ import { installmentChoice } from '../installments/installment-terms.ts';
 import {
   findShortages,
   isShortage,
+  markBackorders,
   passHolds,
   perVariant,
   type StockChange,
@@ -235,6 +236,7 @@ async function buy(
     ...(paid ? [placeAttempt(sql, websiteId, paid.id, orderId), passHolds(sql, websiteId, paid.id, orderId)] : []),
     ...(subscription ? [subscription.statement] : []),
     queries.insertOrder(sql, websiteId, order, items, payment, remembered, { ...mail, numberPlaceholder }),
+    ...markBackorders(sql, websiteId, orderId, cart.entries, { taken: stock, held: paid?.held ?? [] }),
   ]);
   return { orderId, accessToken, order: { ...order, items } };
 }
@@ -303,11 +305,12 @@ export function checkedPurchase(
   const { totals } = checkedTotals(website, cart, input, { typedCoupon, isPaid: paid !== undefined });
   const left = cart.entries.map((entry) => ({
     ...entry,
-    stock: entry.stock + piecesOf(paid?.held ?? [], entry.variantId),
+    // What is held is there for this order, whatever else of the variant may still be sold.
+    stock: Math.max(entry.stock, -(entry.backorderLimit ?? 0)) + piecesOf(paid?.held ?? [], entry.variantId),
   }));
   const shortages = shortagesAmong(cart.entries, left);
   if (shortages.length > 0) throw refusals.outOfStock(cart, shortages);
-  return { totals, items: itemsOf(website, cart, totals) };
+  return { totals, items: itemsOf(website, cart, totals, paid?.held) };
 }
 
 /** The places that a cart takes; what the shop puts together by hand needs no time. */

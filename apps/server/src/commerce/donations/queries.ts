@@ -18,7 +18,7 @@ export async function findDonation(
     select i.id, i.title, i.structured_content->'ownAmount' as own_amount,
       coalesce((select json_agg(json_build_object('sku', v.sku,
           'cents', plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale),
-          'available', plinth_in_stock(i.product_type, v.unlimited, v.stock, 1)) order by v.display_index, v.id)
+          'available', plinth_in_stock(i.product_type, v.unlimited, plinth_for_sale(v.stock, v.backorder_limit), 1)) order by v.display_index, v.id)
         from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json) as variants
     from items i
     join collections c on c.website_id = i.website_id and c.id = i.collection_id

@@ -1,4 +1,4 @@
-import { type CurrencyCode, decimalText } from '@plinth/domain';
+import { backordersOf, type CurrencyCode, decimalText } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
@@ -32,6 +32,9 @@ const COLUMNS = [
   'Height',
   'Visible',
   'Hosted Image URLs',
+  // Ours, too.
+  'Backorders',
+  'Ships From',
 ];
 
 const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value));
@@ -39,7 +42,7 @@ const number = (value: number): string => (Number.isInteger(value) ? `${value}.0
 const STEP = 100;
 
 /**
- * All products of a website as one CSV file in Squarespace's form (with six options, GTIN and MPN), so that any shop can read it.
+ * All products of a website as one CSV file in Squarespace's form (with six options, GTIN, MPN and back-orders), so that any shop can read it.
  * Importing the file and exporting again gives the same bytes.
  *
  * Comes in pieces, each read when the one before has been taken: a large store needs no more memory than a small one. Each is a
@@ -82,6 +85,11 @@ function categoryPaths(tree: Awaited<ReturnType<typeof queries.categoryTree>>): 
   };
 }
 
+function backorderCells(variant: NonNullable<queries.ExportRow['variants']>[number]): [string, string] {
+  const backorders = backordersOf(variant);
+  return backorders === null ? ['No', ''] : [`${backorders.limit ?? 'Yes'}`, backorders.shipsOn ?? ''];
+}
+
 function productLines(
   row: queries.ExportRow,
   path: (id: string) => string,
@@ -116,7 +124,7 @@ function productLines(
       decimalText(variant.priceCents, currency),
       decimalText(variant.salePriceCents, currency),
       variant.onSale ? 'Yes' : 'No',
-      variant.unlimited ? 'Unlimited' : String(variant.stock),
+      variant.unlimited ? 'Unlimited' : String(Math.max(0, variant.stock)),
       product(categories.join(', ')),
       product(row.tags.join(', ')),
       number(gramsToPounds(variant.weightGrams)),
@@ -125,6 +133,7 @@ function productLines(
       number(mmToInches(variant.heightMm)),
       product(row.visible ? 'Yes' : 'No'),
       product(images.join(' ')),
+      ...backorderCells(variant),
     ];
   });
 }

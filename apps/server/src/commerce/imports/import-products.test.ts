@@ -55,6 +55,55 @@ describe('the files of the four shops', () => {
     (name) => comesBackEqual(fixture(name)),
   );
 
+  test('back-orders come in from each file that tells of them, and with our own go out again', async () => {
+    const { bring, exported, websiteId } = await shop();
+    const woocommerce = 'ID,Type,SKU,Name,Published,In stock?,Stock,Backorders allowed?,Regular price';
+    await bring(
+      [
+        woocommerce,
+        '1,simple,W-NO,No,1,1,3,0,10',
+        '2,simple,W-YES,Yes,1,1,3,1,10',
+        '3,simple,W-TELL,Tell,1,1,-2,notify,10',
+      ].join('\n'),
+    );
+    const shopify =
+      'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price';
+    await bring([shopify, 'plate,Plate,Title,Default Title,S-YES,shopify,4,continue,10.00'].join('\n'));
+    const own =
+      'Product ID [Non Editable],Product Type [Non Editable],Title,SKU,Price,On Sale,Stock,Visible,Backorders,Ships From';
+    await bring(
+      [
+        own,
+        ',PHYSICAL,Vase,O-20,10.00,No,4,Yes,20,2099-01-12',
+        ',PHYSICAL,Jar,O-BAD,10.00,No,4,Yes,20,2099-02-30',
+      ].join('\n'),
+    );
+    const rows = async () =>
+      db().system<
+        { sku: string; stock: number; unlimited: boolean; backorderLimit: number | null; day: string | null }[]
+      >`
+        select sku, stock, unlimited, backorder_limit, backorder_ships_on::text as day from variants
+        where website_id = ${websiteId} order by sku`;
+    const told = (all: Awaited<ReturnType<typeof rows>>) =>
+      all.map(({ sku, stock, unlimited, backorderLimit, day }) => [sku, stock, unlimited, backorderLimit, day]);
+    expect(told(await rows())).toEqual([
+      ['O-20', 4, false, 20, '2099-01-12'],
+      ['S-YES', 4, false, 1_000_000_000, null],
+      ['W-NO', 3, false, null, null],
+      ['W-TELL', 0, false, 1_000_000_000, null],
+      ['W-YES', 3, false, 1_000_000_000, null],
+    ]);
+    const file = await exported();
+    expect(file).toContain(',20,2099-01-12');
+    const other = await shop();
+    await other.bring(file);
+    expect(await other.exported()).toBe(file);
+    // What is owed stays owed: a file knows nothing of it.
+    await db().system`update variants set stock = -2 where website_id = ${websiteId} and sku = 'O-20'`;
+    await bring([own, ',PHYSICAL,Vase,O-20,11.00,No,0,Yes,25,'].join('\n'));
+    expect(told(await rows())[0]).toEqual(['O-20', -2, false, 25, null]);
+  });
+
   test('squarespace: a row without Product ID is a further variant of the product above', async () => {
     const { bring, variants } = await shop();
     await bring(await fixture('squarespace'));

@@ -1,4 +1,5 @@
 import type { ImportReport } from '@plinth/contract';
+import type { Backorders } from '@plinth/domain';
 
 /** The shops whose product files we read. */
 export type ImportSource = ImportReport['source'];
@@ -45,6 +46,8 @@ export interface ImportedVariant {
   onSale: boolean;
   stock: number;
   unlimited: boolean;
+  /** Whether it goes on selling when nothing is left; absent where the file does not say. */
+  backorders?: Backorders | null;
   weightGrams: number;
   lengthMm: number;
   widthMm: number;

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ImportReport } from '@plinth/contract';
-import { fitted, isId, limits, newId, newUrlId, productTypes, recordTypes, saleError } from '@plinth/domain';
+import {
+  backorderColumns,
+  fitted,
+  isId,
+  limits,
+  newId,
+  newUrlId,
+  productTypes,
+  recordTypes,
+  saleError,
+} from '@plinth/domain';
 import { assignCategories, CollectionCategories } from '../../content/items/category-service.ts';
 import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
@@ -238,6 +248,7 @@ export class ProductWriter {
         unlimited:
           variant.unlimited ||
           (product.productType !== productTypes.physical && product.productType !== productTypes.service),
+        ...(variant.backorders === undefined ? {} : backorderColumns(variant.backorders)),
         weightGrams: variant.weightGrams,
         lengthMm: variant.lengthMm,
         widthMm: variant.widthMm,

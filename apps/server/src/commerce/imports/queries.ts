@@ -192,6 +192,8 @@ export interface ExportRow {
         onSale: boolean;
         stock: number;
         unlimited: boolean;
+        backorderLimit: number | null;
+        backorderShipsOn: string | null;
         weightGrams: number;
         lengthMm: number;
         widthMm: number;
@@ -223,7 +225,8 @@ export const exportRows = (
         from item_assets ia join assets a on a.website_id = ia.website_id and a.id = ia.asset_id
         where ia.website_id = i.website_id and ia.item_id = i.id) as images,
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes, 'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents,
-          'onSale', v.on_sale, 'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'lengthMm', v.length_mm, 'widthMm', v.width_mm,
+          'onSale', v.on_sale, 'stock', v.stock, 'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit,
+          'backorderShipsOn', v.backorder_ships_on, 'weightGrams', v.weight_grams, 'lengthMm', v.length_mm, 'widthMm', v.width_mm,
           'heightMm', v.height_mm, 'gtin', v.gtin, 'mpn', v.mpn) order by v.display_index, v.id)
         from variants v where v.website_id = i.website_id and v.item_id = i.id) as variants
     from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
@@ -270,8 +273,16 @@ export async function replaceItemAssets(
 export const insertVariant = (tx: Transaction, websiteId: string, itemId: string, id: string, values: object) =>
   tx`insert into variants ${tx({ websiteId, id, itemId, ...values })}`;
 
-export const updateVariant = (tx: Transaction, websiteId: string, id: string, values: Record<string, unknown>) =>
-  tx`update variants set ${tx(values as never)}, updated_at = now() where website_id = ${websiteId} and id = ${id}`;
+/** What was sold beyond the stock is still to be sent: a file that says that nothing is there knows nothing of it. */
+export const updateVariant = (
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  { stock, ...values }: Record<string, unknown> & { stock: number },
+) => tx`
+  update variants set ${tx(values as never)}, updated_at = now(),
+    stock = case when stock < 0 and ${stock}::int = 0 then stock else ${stock}::int end
+  where website_id = ${websiteId} and id = ${id}`;
 
 export const deleteVariants = (tx: Transaction, websiteId: string, itemId: string, ids: readonly string[]) =>
   tx`delete from variants where website_id = ${websiteId} and item_id = ${itemId} and id in ${tx(ids)}`;

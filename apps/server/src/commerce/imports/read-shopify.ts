@@ -131,8 +131,8 @@ function readVariant(cells: Cells, row: CsvRow, product: ImportedProduct): Impor
   const price = cells.cents(present(cells, NAMES.price));
   const compareAt = cells.cents(present(cells, NAMES.compareAt), 0);
   const onSale = compareAt > price;
-  const unlimited =
-    cells.text(...NAMES.tracker) === '' || cells.text(...NAMES.overselling).toUpperCase() === 'CONTINUE';
+  const unlimited = cells.text(...NAMES.tracker) === '';
+  const overselling = cells.text(...NAMES.overselling).toUpperCase();
   const values = product.options.map((_name, index) =>
     cells.text(`Option${index + 1} value`, `Option${index + 1} Value`),
   );
@@ -146,6 +146,7 @@ function readVariant(cells: Cells, row: CsvRow, product: ImportedProduct): Impor
     onSale,
     stock: unlimited ? 0 : cells.count(present(cells, NAMES.quantity)),
     unlimited,
+    ...(overselling === '' ? {} : { backorders: overselling === 'CONTINUE' ? { limit: null, shipsOn: null } : null }),
     weightGrams: cells.number(present(cells, NAMES.grams)),
     lengthMm: 0,
     widthMm: 0,

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@plinth/domain';
+import { backordersProblem, type CurrencyCode } from '@plinth/domain';
 import { Cells, inchesToMm, placeholderTitle, poundsToGrams, urls, words } from './cells.ts';
 import {
   type Complain,
@@ -107,6 +107,7 @@ function readVariant(cells: Cells, row: CsvRow, product: ImportedProduct): Impor
     onSale,
     stock: unlimited ? 0 : cells.count('Stock'),
     unlimited,
+    ...backordersIn(cells),
     weightGrams: poundsToGrams(cells.number('Weight')),
     lengthMm: inchesToMm(cells.number('Length')),
     widthMm: inchesToMm(cells.number('Width')),
@@ -115,4 +116,16 @@ function readVariant(cells: Cells, row: CsvRow, product: ImportedProduct): Impor
     mpn: cells.text('MPN'),
     imageUrl: '',
   };
+}
+
+/** Ours: `No`, `Yes` or the most pieces beyond stock, and the day on which these ship. @throws RowError */
+function backordersIn(cells: Cells): Pick<ImportedVariant, 'backorders'> {
+  const text = cells.text('Backorders');
+  if (text === '') return {};
+  const isNumber = /^[1-9]\d*$/.test(text);
+  if (!isNumber && !cells.flag('Backorders')) return { backorders: null };
+  const backorders = { limit: isNumber ? Number(text) : null, shipsOn: cells.text('Ships From') || null };
+  const problem = backordersProblem(backorders);
+  if (problem !== undefined) throw new RowError(problem);
+  return { backorders };
 }

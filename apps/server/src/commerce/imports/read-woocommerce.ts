@@ -157,7 +157,8 @@ function readVariant(cells: Cells, row: CsvRow, product: ImportedProduct, extern
     salePriceCents,
     onSale: salePriceCents > 0 && salePriceCents < priceCents,
     stock: unlimited ? 0 : cells.count('Stock'),
-    unlimited: unlimited || (cells.text('Backorders allowed?') === '1' && cells.flag('In stock?', true)),
+    unlimited,
+    ...backordersIn(cells),
     weightGrams: weight(cells),
     lengthMm: size(cells, 'Length'),
     widthMm: size(cells, 'Width'),
@@ -166,6 +167,14 @@ function readVariant(cells: Cells, row: CsvRow, product: ImportedProduct, extern
     mpn: '',
     imageUrl: product.options.length > 0 ? image : '',
   };
+}
+
+/** `0`, `1`, or `notify`: taken, and the buyer is told, which every buyer is here. */
+function backordersIn(cells: Cells): Pick<ImportedVariant, 'backorders'> {
+  const text = cells.text('Backorders allowed?').toLowerCase();
+  if (text === '') return {};
+  const isTaken = text === 'notify' || cells.flag('Backorders allowed?');
+  return { backorders: isTaken ? { limit: null, shipsOn: null } : null };
 }
 
 /** The column names say the shop's own units. */

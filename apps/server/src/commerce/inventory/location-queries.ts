@@ -45,7 +45,7 @@ export const countLocations = (tx: Transaction, websiteId: string) => tx<
   )
   select location_id as id, sum(stock)::float8 as pieces, count(*)::int as variants from elsewhere group by location_id
   union all
-  select 'main', coalesce(sum(c.stock - coalesce(e.stock, 0)), 0)::float8, count(*) filter (where c.stock > coalesce(e.stock, 0))::int
+  select 'main', coalesce(sum(greatest(0, c.stock - coalesce(e.stock, 0))), 0)::float8, count(*) filter (where c.stock > coalesce(e.stock, 0))::int
   from counted c left join (select variant_id, sum(stock) as stock from elsewhere group by variant_id) e on e.variant_id = c.id`;
 
 export async function insertLocation(

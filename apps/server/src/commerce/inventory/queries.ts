@@ -6,11 +6,13 @@ export interface StockRow {
   stock: number;
   unlimited: boolean;
   productType: number;
+  backorderLimit: number | null;
+  backorderShipsOn: string | null;
 }
 
 /** Stock of the variants of one item that shoppers can see; none for what is not published, nor its page. */
 export const readStock = (tx: Transaction, websiteId: string, itemId: string) => tx<StockRow[]>`
-  select v.sku, v.stock, v.unlimited, i.product_type
+  select v.sku, v.stock, v.unlimited, i.product_type, v.backorder_limit, v.backorder_ships_on::text
   from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
   where i.website_id = ${websiteId} and i.id = ${itemId} and i.record_type = 11
     and plinth_item_published(i.status, i.publish_on, i.deleted_at)
@@ -31,15 +33,15 @@ export interface ReturnedStock {
 }
 
 /** The products of which pages tell what is left. */
-const soldOf = (sql: Statements, shown: number) => sql`
-  (select case when count(*) > 100 then '*' else string_agg(distinct 'i' || item_id, ',') end from taken where stock <= ${shown})`;
+const soldOf = (sql: Statements) => sql`
+  (select case when count(*) > 100 then '*' else string_agg(distinct 'i' || item_id, ',') end from taken where shows)`;
 
 /**
  * Takes stock of variants that are counted. The rows are locked in the order of their ids before any is changed: whoever takes the same variants comes in
- * the same order, so nobody waits in a circle. Where there is too little the table's own check (stock >= 0) fails the statement
+ * the same order, so nobody waits in a circle. Where there is too little – beyond what may be back-ordered – the table's own trigger (stock_kept) fails the statement
  * and with it the transaction; that lets it leave together with the commit. Where what is left of a variant is `shown` or fewer
  * (0: that it has sold out), pages show it from the next request on: the content version is raised, which other orders leave alone
- * so that the page cache keeps its worth.
+ * so that the page cache keeps its worth. What goes on selling below nothing looks the same until nothing more may be ordered.
  */
 export const takeStock = (sql: Statements, websiteId: string, changes: readonly StockChange[], shown: number) => sql`
   with wanted as (
@@ -53,10 +55,11 @@ export const takeStock = (sql: Statements, websiteId: string, changes: readonly 
     update variants v set stock = v.stock - w.quantity
     from locked, wanted w
     where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id
-    returning v.stock, v.item_id
+    returning v.item_id, v.stock <= ${shown} and (v.backorder_limit is null or v.stock + w.quantity > 0
+      or plinth_for_sale(v.stock, v.backorder_limit) <= 0) as shows
   ), raised as (
-    update websites set ${raisedBy(sql, soldOf(sql, shown))}
-    where website_id = ${websiteId} and exists (select from taken where stock <= ${shown})
+    update websites set ${raisedBy(sql, soldOf(sql))}
+    where website_id = ${websiteId} and exists (select from taken where shows)
     returning content_version
   )
   select content_version from raised`;
@@ -97,13 +100,14 @@ export const passHolds = (sql: Statements, websiteId: string, attemptId: string,
 export interface LeftRow {
   variantId: string;
   stock: number;
+  backorderLimit?: number | null;
   unlimited: boolean;
   productType: number;
 }
 
 /** What is left of those variants that can be bought. */
 export const readLeft = (tx: Transaction, websiteId: string, variantIds: readonly string[]) => tx<LeftRow[]>`
-  select v.id as variant_id, v.stock, v.unlimited, i.product_type
+  select v.id as variant_id, v.stock, v.backorder_limit, v.unlimited, i.product_type
   from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
   where v.website_id = ${websiteId} and v.id = any (${[...variantIds]})
     and plinth_item_published(i.status, i.publish_on, i.deleted_at)

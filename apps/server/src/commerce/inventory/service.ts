@@ -1,24 +1,28 @@
 import type { StockResult } from '@plinth/contract';
-import { countsStock } from '@plinth/domain';
+import { backorderedPieces, countsStock, forSale, shownStockOf } from '@plinth/domain';
 import { itemPart } from '../../platform/database/content-change.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { shownStock } from '../products/merchandising.ts';
 import { noteStockOrigin, type StockOrigin } from '../stock-ledger/service.ts';
+import { backorderedOf, markBackordered } from './backorder-queries.ts';
 import * as queries from './queries.ts';
 
 /** STOCK-01, STOCK-02: one result a variant. What is not counted is unlimited (STOCK-07, STOCK-08). */
 export async function stockOfItem(tx: Transaction, websiteId: string, itemId: string): Promise<StockResult[]> {
   const rows = await queries.readStock(tx, websiteId, itemId);
-  return rows.map(({ sku, stock, unlimited, productType }) => ({
+  return rows.map(({ sku, unlimited, productType, ...row }) => ({
     sku,
-    qtyInStock: stock,
+    ...shownStockOf(row),
     unlimited: unlimited || !countsStock(productType),
   }));
 }
 
-export type { StockChange } from './queries.ts';
+export { readWaiting, waitingLines } from './backorder-queries.ts';
+export type { LeftRow, StockChange } from './queries.ts';
+
+type LeftRow = queries.LeftRow;
 
 type StockedWebsite = Pick<Website, 'websiteId' | 'storeSettings'>;
 
@@ -62,9 +66,95 @@ export async function findShortages(
 export function shortagesAmong(changes: readonly queries.StockChange[], rows: readonly queries.LeftRow[]): Shortage[] {
   return perVariant(changes).flatMap(({ variantId, quantity }) => {
     const row = rows.find((each) => each.variantId === variantId);
-    const left = row?.stock ?? 0;
+    const left = row ? Math.max(0, forSale(row.stock, row.backorderLimit ?? null)) : 0;
     const enough = row !== undefined && (!isCounted(row) || left >= quantity);
     return enough ? [] : [{ variantId, wanted: quantity, left }];
+  });
+}
+
+/** A line of a cart or an order with what there is of it. */
+type Ordered = LeftRow & { quantity: number };
+
+/**
+ * How many pieces of each line are not there, of several lines of one variant those of the last, as shoppers are told beforehand. What
+ * the order's own statement finds is kept (markBackorders).
+ * @param held what a payment holds, which the stock does not have any more
+ */
+export function backorderedOfLines(lines: readonly Ordered[], held: readonly HeldPieces[] = []): number[] {
+  const left = new Map<string, number>();
+  const heldThere = (id: string) => sumOf(held, id, ({ quantity, backordered = 0 }) => quantity - backordered);
+  return lines.map((line) => {
+    if (!isCounted(line) || (line.backorderLimit ?? null) === null) return 0;
+    const there = left.get(line.variantId) ?? Math.max(0, line.stock) + heldThere(line.variantId);
+    left.set(line.variantId, Math.max(0, there - line.quantity));
+    return backorderedPieces(line.quantity, there);
+  });
+}
+
+/**
+ * The statement that notes on an order's lines what was not there, after its stock was taken; none where nothing of it is sold so.
+ * @param taken what the order takes itself
+ * @param held what its payment took before it
+ */
+export function markBackorders(
+  sql: Statements,
+  websiteId: string,
+  orderId: string,
+  lines: readonly Ordered[],
+  { taken, held }: { taken: readonly queries.StockChange[]; held: readonly HeldPieces[] },
+) {
+  const sold = new Set(
+    lines.filter(({ backorderLimit }) => (backorderLimit ?? null) !== null).map(({ variantId }) => variantId),
+  );
+  for (const { variantId, backordered = 0 } of held) if (backordered > 0) sold.add(variantId);
+  if (sold.size === 0) return [];
+  const ids = [...sold];
+  const pieces = ids.map((variantId) => ({
+    variantId,
+    taken: sumOf(taken, variantId, ({ quantity }) => quantity),
+    heldBackordered: sumOf(held, variantId, ({ backordered = 0 }) => backordered),
+  }));
+  return [markBackordered(sql, websiteId, orderId, pieces)];
+}
+
+const sumOf = <T extends { variantId: string }>(
+  rows: readonly T[],
+  variantId: string,
+  of: (row: T) => number,
+): number => rows.reduce((sum, row) => sum + (row.variantId === variantId ? of(row) : 0), 0);
+
+/** The same for a change of an order, whose stock is taken and whose lines are written. */
+export async function noteBackorders(
+  tx: Transaction,
+  websiteId: string,
+  orderId: string,
+  taken: readonly queries.StockChange[],
+): Promise<void> {
+  if (taken.length === 0) return;
+  const pieces = perVariant(taken).map(({ variantId, quantity }) => ({
+    variantId,
+    taken: quantity,
+    heldBackordered: 0,
+  }));
+  await markBackordered(tx, websiteId, orderId, pieces);
+}
+
+/** What a payment holds: its pieces have left the stock, and some of them were not there. */
+export interface HeldPieces extends queries.StockChange {
+  backordered?: number;
+}
+
+/** The same pieces with how many of them were not there; they must have been taken in this transaction. */
+export async function withBackordered(
+  tx: Transaction,
+  websiteId: string,
+  taken: readonly HeldPieces[],
+): Promise<HeldPieces[]> {
+  const pieces = perVariant(taken);
+  const short = await backorderedOf(tx, websiteId, pieces);
+  return pieces.map((piece) => {
+    const backordered = short.find(({ variantId }) => variantId === piece.variantId)?.pieces ?? 0;
+    return backordered > 0 ? { ...piece, backordered } : piece;
   });
 }
 

@@ -82,7 +82,7 @@ describe('the list', () => {
     const { lines, counts, settings } = await list();
     expect(lines.map(({ name }: { name: string }) => name)).toEqual(['Bowl', 'Mug', 'Vase', 'Zebra']);
     expect(lines[0]).toMatchObject({ variant: 'Large', stock: 6, reserved: 4, lowAt: 3, ownLowAt: null });
-    expect(counts).toEqual({ all: 4, low: 1, out: 1, unlimited: 1 });
+    expect(counts).toEqual({ all: 4, low: 1, out: 1, backordered: 0, unlimited: 1 });
     expect(settings).toEqual({ lowAt: 3, mails: true });
     const names = async (query: string) => (await list(query)).lines.map(({ name }: { name: string }) => name);
     expect(await names('?state=low')).toEqual(['Mug']);

@@ -1,5 +1,5 @@
-import type { StockChange, StockChanged, StockCount, StockNow } from '@plinth/contract';
-import { countsStock, mostStock, stockAfterCount } from '@plinth/domain';
+import type { ReadyOrder, StockChange, StockChanged, StockCount, StockNow } from '@plinth/contract';
+import { countsStock, forSale, mostStock, orderNumberText, stockAfterCount } from '@plinth/domain';
 import { itemPart } from '../../platform/database/content-change.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
@@ -7,6 +7,7 @@ import type { RequestScope } from '../../platform/server/request-scope.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { shownStock } from '../products/merchandising.ts';
 import { noteStockOrigin, type StockOrigin } from '../stock-ledger/service.ts';
+import { readWaiting, stillWaiting } from './backorder-queries.ts';
 import { requireLocation } from './locations.ts';
 import * as queries from './stock-queries.ts';
 
@@ -75,12 +76,13 @@ export async function undoStockChange(scope: StockScope, id: string): Promise<St
   const at = locationId === '' ? {} : { locationId };
   return inOneStep(scope, { cause: 'undo', changeId: `undo-${id}`, ...at }, did, (locked) =>
     did.map(({ variantId, delta }) => {
-      const { stock = 0, name = '' } = locked.get(variantId) ?? {};
-      if (stock < delta)
+      const now = locked.get(variantId);
+      const { stock = 0, name = '' } = now ?? {};
+      if (now && isTooFew(now, stock - delta, true))
         throw new HttpError(
           409,
           'conflict',
-          `${name}: ${stock} of the ${delta} pieces are left. This cannot be taken back any more.`,
+          `${name}: ${Math.max(0, stock)} of the ${delta} pieces are left. This cannot be taken back any more.`,
         );
       return { variantId, stock: stock - delta };
     }),
@@ -110,13 +112,15 @@ export async function stockStep(
     (await queries.lockStock(tx, websiteId, ids, locationId)).map((row) => [row.variantId, row] as const),
   );
   const done = await queries.movementsOf(tx, websiteId, origin.changeId);
-  if (done.length > 0) return { changeId: origin.changeId, stock: nowOf([...locked.values()]) };
+  if (done.length > 0) return { changeId: origin.changeId, stock: nowOf([...locked.values()]), ready: [] };
   if (locked.size < ids.length) throw notFound(ids.length === 1 ? 'This variant' : 'One of these variants');
   const wanted = decide(locked);
   const sums = wanted.map(({ variantId, stock }) => {
     const before = locked.get(variantId);
     return { variantId, stock: (before?.total ?? 0) + stock - (before?.stock ?? 0) };
   });
+  const owed = [...locked.values()].filter(({ total }) => total < 0).map(({ variantId }) => variantId);
+  const waited = owed.length > 0 ? await readWaiting(tx, websiteId, owed) : [];
   await noteStockOrigin(tx, { ...origin, accountId });
   await queries.writeStock(tx, websiteId, sums);
   await showChanges(tx, websiteId, shownStock(website), locked, sums);
@@ -125,14 +129,30 @@ export async function stockStep(
     stock: pieces,
     reserved: locked.get(variantId)?.reserved ?? 0,
   }));
-  return { changeId: origin.changeId, stock };
+  return { changeId: origin.changeId, stock, ready: await readyOf(tx, websiteId, waited) };
 }
 
-/** What each line makes of what is there. @throws HttpError 422 by line */
+/** Of the orders that waited those that wait for nothing any more, first come first. */
+async function readyOf(
+  tx: Transaction,
+  websiteId: string,
+  waited: readonly { orderId: string; orderNumber: number }[],
+): Promise<ReadyOrder[]> {
+  const numbers = new Map(waited.map(({ orderId, orderNumber }) => [orderId, orderNumber]));
+  if (numbers.size === 0) return [];
+  const still = new Set((await stillWaiting(tx, websiteId, [...numbers.keys()])).map(({ orderId }) => orderId));
+  return [...numbers]
+    .filter(([id]) => !still.has(id))
+    .sort(([, a], [, b]) => a - b)
+    .map(([id, number]) => ({ id, number: orderNumberText(number) }));
+}
+
+/** What each line makes of what is there; `owes`: whether that may be below 0 where pieces are back-ordered. @throws HttpError 422 by line */
 export function settle<Line extends { variantId: string }>(
   locked: Locked,
   lines: readonly Line[],
   make: (line: Line, now: queries.LockedStock) => number,
+  { owes } = { owes: true },
 ): Wanted[] {
   const fields: Record<string, string> = {};
   const wanted: Wanted[] = [];
@@ -140,7 +160,7 @@ export function settle<Line extends { variantId: string }>(
     const now = locked.get(line.variantId);
     if (!now) continue;
     const stock = make(line, now);
-    const problem = problemOf(now, stock);
+    const problem = problemOf(now, stock, owes);
     if (problem === '') wanted.push({ variantId: line.variantId, stock });
     else fields[line.variantId] = problem;
   }
@@ -149,10 +169,23 @@ export function settle<Line extends { variantId: string }>(
   return wanted;
 }
 
-function problemOf({ name, stock: before, reserved, unlimited, productType }: queries.LockedStock, stock: number) {
+/**
+ * Whether that many pieces cannot be all there are. Below 0 is only what is back-ordered: at the main location, within its limit, and
+ * no more than was sold; what is below it already may rise. `owes` false: what leaves must lie there.
+ */
+function isTooFew(now: queries.LockedStock, stock: number, owes: boolean): boolean {
+  const { stock: before, total, reserved, backorderLimit, isElsewhere } = now;
+  if (stock >= 0) return false;
+  if (isElsewhere) return true;
+  if (stock >= before) return false;
+  return !owes || backorderLimit === null || stock < -reserved || forSale(total + stock - before, backorderLimit) < 0;
+}
+
+function problemOf(now: queries.LockedStock, stock: number, owes: boolean) {
+  const { name, stock: before, reserved, unlimited, productType } = now;
   if (unlimited || !countsStock(productType)) return `${name} is not counted. Give it a stock on its product first.`;
-  if (stock < 0)
-    return `${name}: that would be ${-stock} too few. ${before} can be sold${reserved > 0 ? `, and ${reserved} are sold and not sent yet` : ''}.`;
+  if (isTooFew(now, stock, owes))
+    return `${name}: that would be ${-stock} too few. ${Math.max(0, before)} can be sold${reserved > 0 ? `, and ${reserved} are sold and not sent yet` : ''}.`;
   return stock > mostStock ? `${name}: at most ${mostStock} can be counted.` : '';
 }
 

@@ -1,5 +1,5 @@
 import type { StockLine, StockMovement, StockState } from '@plinth/contract';
-import { isId, isLowStock, mainLocation, orderNumberText } from '@plinth/domain';
+import { backordersOf, isId, isLowStock, mainLocation, orderNumberText } from '@plinth/domain';
 import { readAccountNames } from '../../accounts/staff/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
@@ -24,8 +24,9 @@ const filterOf = ({ query = '', state, locationId = '' }: StockFilter): queries.
   locationId,
 });
 
-const lineOf = ({ attributes, ...row }: queries.StockLineRow): StockLine => ({
+const lineOf = ({ attributes, backorderLimit, backorderShipsOn, ...row }: queries.StockLineRow): StockLine => ({
   ...row,
+  backorders: backordersOf({ backorderLimit, backorderShipsOn }),
   variant: attributes.map(({ value }) => value).join(', '),
 });
 
@@ -57,7 +58,7 @@ export async function listStock(
     const page = rows.slice(0, limit);
     return {
       lines: page.map(lineOf),
-      counts: counts ?? { all: 0, low: 0, out: 0, unlimited: 0 },
+      counts: counts ?? { all: 0, low: 0, out: 0, backordered: 0, unlimited: 0 },
       locations: locations.map(named),
       nextCursor: rows.length > limit ? (page.at(-1)?.variantId ?? null) : null,
     };
@@ -66,8 +67,10 @@ export async function listStock(
 
 const HEAD = ['Product', 'Variant', 'SKU', 'Stock', 'Sold and not sent', 'Low at', 'State'];
 
-const stateOf = ({ stock, unlimited, lowAt }: StockLine): string => {
+const stateOf = ({ stock, unlimited, backorders, backordered, lowAt }: StockLine): string => {
   if (unlimited) return 'Not counted';
+  if (backordered > 0) return 'Back-ordered';
+  if (backorders !== null && stock <= 0) return 'Takes back-orders';
   if (stock <= 0) return 'Sold out';
   return isLowStock(stock, lowAt) ? 'Low' : 'In stock';
 };

@@ -1,5 +1,5 @@
 import type { StockSettings, StockState } from '@plinth/contract';
-import { mainLocation, type StockCause } from '@plinth/domain';
+import { type BackorderColumns, mainLocation, type StockCause } from '@plinth/domain';
 import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
@@ -12,6 +12,10 @@ export interface StockLineRow {
   stock: number;
   reserved: number;
   unlimited: boolean;
+  backorderLimit: number | null;
+  backorderShipsOn: string | null;
+  /** Pieces of all locations together that were sold and are not there. */
+  backordered: number;
   lowAt: number | null;
   ownLowAt: number | null;
   /** What can be sold from each location; empty in a shop with one. */
@@ -47,7 +51,8 @@ const counted = (
         (select string_agg(a.value, ' ') from jsonb_to_recordset(v.attributes) as a(value text)), '')) ilike ${pattern(word)}`,
   );
   return tx`
-    select v.id, v.item_id, v.sku, v.attributes, ${stockThere(tx, websiteId, locationId)} as stock, v.stock as total, v.unlimited, v.low_at as own_low_at, v.display_index,
+    select v.id, v.item_id, v.sku, v.attributes, ${stockThere(tx, websiteId, locationId)} as stock, v.stock as total, v.unlimited, v.backorder_limit,
+      v.backorder_ships_on, v.low_at as own_low_at, v.display_index,
       plinth_low_at(v.low_at, w.store_settings) as low_at, i.title, lower(i.title) as sorted_by
     from variants v
       join items i on i.website_id = v.website_id and i.id = v.item_id
@@ -59,7 +64,9 @@ const counted = (
 /** isLowStock of packages/domain, of what is counted. */
 const states = {
   low: 'not unlimited and stock > 0 and stock <= low_at',
-  out: 'not unlimited and stock <= 0',
+  // What goes on selling is not sold out.
+  out: 'not unlimited and stock <= 0 and (backorder_limit is null or plinth_for_sale(total, backorder_limit) <= 0)',
+  backordered: 'not unlimited and total < 0',
   unlimited: 'unlimited',
 } as const satisfies Record<StockState, string>;
 
@@ -106,7 +113,7 @@ export const loadStock = (
     order by c.sorted_by, c.item_id, c.display_index, c.id limit ${limit}),
   reserved as materialized (${reservedOf(tx, websiteId, tx`select id from page`, locationId)})
   select p.id as variant_id, p.item_id, p.title as name, p.attributes, p.sku, p.stock, coalesce(r.reserved, 0) as reserved,
-    p.unlimited, p.low_at, p.own_low_at,
+    p.unlimited, p.backorder_limit, p.backorder_ships_on::text, greatest(0, -p.total) as backordered, p.low_at, p.own_low_at,
     coalesce((select json_agg(json_build_object('id', l.id, 'stock', plinth_stock_at(${websiteId}, p.id, l.id, p.total))
       order by l.preference, l.id) from stock_locations l where l.website_id = ${websiteId} and l.removed_at is null), '[]') as places
   from page p left join reserved r on r.variant_id = p.id
@@ -116,6 +123,7 @@ export interface StockCounts {
   all: number;
   low: number;
   out: number;
+  backordered: number;
   unlimited: number;
 }
 
@@ -126,6 +134,7 @@ export const countStates = (
 ): Promise<StockCounts[]> => tx<StockCounts[]>`
   select count(*)::int as all, count(*) filter (where ${tx.unsafe(states.low)})::int as low,
     count(*) filter (where ${tx.unsafe(states.out)})::int as out,
+    count(*) filter (where ${tx.unsafe(states.backordered)})::int as backordered,
     count(*) filter (where ${tx.unsafe(states.unlimited)})::int as unlimited
   from (${counted(tx, websiteId, asked)}) c`;
 
@@ -141,6 +150,9 @@ export interface LockedStock {
   total: number;
   reserved: number;
   unlimited: boolean;
+  backorderLimit: number | null;
+  /** Whether `stock` is that of a location but the main one, where nothing can be owed. */
+  isElsewhere: boolean;
   productType: number;
 }
 
@@ -156,7 +168,8 @@ export async function lockStock(
   return tx<LockedStock[]>`
     with wanted as (select unnest(${[...ids]}::text[]) as id),
     reserved as (${reservedOf(tx, websiteId, tx`select id from wanted`, locationId)})
-    select v.id as variant_id, v.item_id, ${stockThere(tx, websiteId, locationId)} as stock, v.stock as total, coalesce(r.reserved, 0) as reserved, v.unlimited, i.product_type,
+    select v.id as variant_id, v.item_id, ${stockThere(tx, websiteId, locationId)} as stock, v.stock as total, coalesce(r.reserved, 0) as reserved, v.unlimited,
+      v.backorder_limit, ${locationId !== '' && locationId !== mainLocation}::boolean as is_elsewhere, i.product_type,
       i.title || coalesce((select ' (' || string_agg(a.value, ', ') || ')' from jsonb_to_recordset(v.attributes) as a(value text)), '') as name
     from wanted join variants v on v.website_id = ${websiteId} and v.id = wanted.id
       join items i on i.website_id = v.website_id and i.id = v.item_id and i.deleted_at is null
@@ -210,6 +223,16 @@ export const loadMovements = (
 /** A mark of its own, or none of its own. @returns whether there is such a variant */
 export const setLowAt = async (tx: Transaction, websiteId: string, variantId: string, lowAt: number | null) =>
   (await tx`update variants set low_at = ${lowAt} where website_id = ${websiteId} and id = ${variantId}`).count > 0;
+
+/** @returns its product; none where there is no such variant */
+export const setBackorders = (
+  tx: Transaction,
+  websiteId: string,
+  variantId: string,
+  { backorderLimit, backorderShipsOn }: BackorderColumns,
+) => tx<{ itemId: string }[]>`
+  update variants set backorder_limit = ${backorderLimit}, backorder_ships_on = ${backorderShipsOn}, updated_at = now()
+  where website_id = ${websiteId} and id = ${variantId} returning item_id`;
 
 export const saveStockSettings = (tx: Transaction, websiteId: string, stock: StockSettings) => tx`
   update websites set store_settings = store_settings || ${tx.json({ stock } as never)}::jsonb, updated_at = now()

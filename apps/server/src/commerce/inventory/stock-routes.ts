@@ -6,7 +6,7 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { changeStock, countStock, type StockScope, undoStockChange } from './stock-changes.ts';
 import { checkStock, exportStock, listMovements, listStock } from './stock-list.ts';
-import { changeStockSettings, setLowMark, stockSettings } from './stock-settings.ts';
+import { changeStockSettings, setBackorders, setLowMark, stockSettings } from './stock-settings.ts';
 
 const MOST_LINES = 200;
 
@@ -34,6 +34,9 @@ export const stockRoutes: Routes = (app, context) => {
     reply.header('cache-control', 'no-store');
     return listMovements(db, website.websiteId, { variantId: params.variantId, cursor: query.cursor ?? '' });
   });
+  route(app, stockEndpoints.setBackorders, ({ params, body, website }) =>
+    setBackorders(db, website.websiteId, params.variantId, body.backorders),
+  );
   route(app, stockEndpoints.setLowMark, ({ params, body, website }) =>
     setLowMark(db, website.websiteId, params.variantId, body.lowAt),
   );

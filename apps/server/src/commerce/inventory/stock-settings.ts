@@ -1,7 +1,9 @@
 import type { StockSettings } from '@plinth/contract';
+import { type Backorders, backorderColumns, backordersProblem } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite } from '../../platform/database/transaction.ts';
-import { notFound } from '../../platform/http/http-error.ts';
+import { itemPart } from '../../platform/database/content-change.ts';
+import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import * as queries from './stock-queries.ts';
@@ -20,6 +22,23 @@ export async function changeStockSettings(
 ): Promise<StockSettings> {
   await inWebsite(db, websiteId, (tx) => queries.saveStockSettings(tx, websiteId, settings));
   return settings;
+}
+
+/** Whether a variant goes on selling when nothing is left; pages show it from the next request on. @throws HttpError 404; 422 for no day */
+export async function setBackorders(
+  db: Database,
+  websiteId: string,
+  variantId: string,
+  backorders: Backorders | null,
+): Promise<{ backorders: Backorders | null }> {
+  const problem = backordersProblem(backorders);
+  if (problem !== undefined) throw invalid(problem, { backorders: problem });
+  await inWebsite(db, websiteId, async (tx) => {
+    const [changed] = await queries.setBackorders(tx, websiteId, variantId, backorderColumns(backorders));
+    if (!changed) throw notFound('This variant');
+    await raiseContentVersion(tx, websiteId, [itemPart(changed.itemId)]);
+  });
+  return { backorders };
 }
 
 /** @throws HttpError 404 */

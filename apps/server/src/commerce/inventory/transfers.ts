@@ -1,4 +1,4 @@
-import type { ReceiveTransfer, SendTransfer, Transfer, TransferSummary } from '@plinth/contract';
+import type { ReadyOrder, ReceiveTransfer, SendTransfer, Transfer, TransferSummary } from '@plinth/contract';
 import type { StockCause, TransferState } from '@plinth/domain';
 import { isId } from '@plinth/domain';
 import { readAccountNames } from '../../accounts/staff/service.ts';
@@ -49,7 +49,7 @@ export async function sendTransfer(scope: StockScope, asked: SendTransfer): Prom
     if (number === null) return read(tx, websiteId, id);
     const origin = { ...originOf('transfer-sent', fromId, id, 'sent'), note: noteOf({ number, note: note.trim() }) };
     await stockStep(tx, scope, origin, lines, (locked) =>
-      settle(locked, lines, ({ quantity }, { stock }) => stock - quantity),
+      settle(locked, lines, ({ quantity }, { stock }) => stock - quantity, { owes: false }),
     );
     await queries.insertLines(tx, websiteId, id, lines);
     return read(tx, websiteId, id);
@@ -64,11 +64,12 @@ export async function sendTransfer(scope: StockScope, asked: SendTransfer): Prom
  */
 export async function receiveTransfer(scope: StockScope, id: string, asked: ReceiveTransfer): Promise<Transfer> {
   requireOnce(asked.lines);
-  return change(scope, id, asked.version, async (tx, row) => {
+  let ready: ReadyOrder[] = [];
+  const received = await change(scope, id, asked.version, async (tx, row) => {
     const arrived = new Map(asked.lines.map(({ variantId, received }) => [variantId, received]));
     const foreign = asked.lines.find(({ variantId }) => !row.lines.some((line) => line.variantId === variantId));
     if (foreign) throw notFound('One of the lines');
-    await putIn(tx, scope, row, row.toId, 'transfer-received', arrived);
+    ready = await putIn(tx, scope, row, row.toId, 'transfer-received', arrived);
     const lines = row.lines.map((line) => {
       const received = line.received + (arrived.get(line.variantId) ?? 0);
       const missing = asked.missing === undefined ? 0 : Math.max(0, line.quantity - received);
@@ -88,6 +89,7 @@ export async function receiveTransfer(scope: StockScope, id: string, asked: Rece
     const isOver = asked.missing !== undefined || lines.every(({ quantity, received }) => received >= quantity);
     return isOver ? 'received' : 'on-way';
   });
+  return { ...received, ready };
 }
 
 /**
@@ -125,7 +127,7 @@ async function change(
   throw new HttpError(409, 'conflict', message, undefined, { current });
 }
 
-/** Puts pieces at a location, of variants that are still counted. */
+/** Puts pieces at a location, of variants that are still counted. @returns the orders that can be sent now */
 async function putIn(
   tx: Transaction,
   scope: StockScope,
@@ -133,18 +135,19 @@ async function putIn(
   locationId: string,
   cause: StockCause,
   pieces: ReadonlyMap<string, number>,
-): Promise<void> {
+): Promise<ReadyOrder[]> {
   const known = await queries.knownVariants(tx, scope.websiteId, [...pieces.keys()]);
   const lines = known.flatMap(({ id: variantId }) => {
     const quantity = pieces.get(variantId) ?? 0;
     return quantity > 0 ? [{ variantId, quantity }] : [];
   });
-  if (lines.length === 0) return;
+  if (lines.length === 0) return [];
   const step = `${cause}-${row.updatedAt.getTime()}`;
   const origin = { ...originOf(cause, locationId, row.id, step), note: noteOf(row) };
-  await stockStep(tx, scope, origin, lines, (locked) =>
+  const { ready } = await stockStep(tx, scope, origin, lines, (locked) =>
     settle(locked, lines, ({ quantity }, { stock }) => stock + quantity),
   );
+  return ready;
 }
 
 const noteOf = ({ number, note }: Pick<queries.TransferRow, 'number' | 'note'>): string =>

@@ -70,7 +70,9 @@ export async function writeLines(
       lines.map((line, at) => ({ ...line, at })),
     )}) as l ("id" text, "itemId" text, "variantId" text, "sku" text, "productName" text,
       "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" bigint, "assetId" text, "stockTaken" int, "at" int)
-    on conflict (website_id, order_id, id) do update set quantity = excluded.quantity, stock_taken = excluded.stock_taken`;
+    on conflict (website_id, order_id, id) do update set quantity = excluded.quantity, stock_taken = excluded.stock_taken,
+      -- What is taken off a line is first what was not there.
+      backordered = greatest(0, order_items.backordered - greatest(0, order_items.stock_taken - excluded.stock_taken))`;
 }
 
 /** What an order costs now, and what is owed of it. */

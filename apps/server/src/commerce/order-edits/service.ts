@@ -13,7 +13,15 @@ import { taxLines } from '../carts/cart-view.ts';
 import { OF_DRAFT } from '../carts/draft-cart.ts';
 import { giveBackUses, writeUseAmounts } from '../discounts/uses.ts';
 import { offerDifference } from '../draft-orders/service.ts';
-import { findShortages, isShortage, lockVariants, perVariant, returnStock, takeStock } from '../inventory/service.ts';
+import {
+  findShortages,
+  isShortage,
+  lockVariants,
+  noteBackorders,
+  perVariant,
+  returnStock,
+  takeStock,
+} from '../inventory/service.ts';
 import { reissueInvoice } from '../orders/invoices/service.ts';
 import { lockOrder, orderById } from '../orders/locked-order.ts';
 import type { MailPlace } from '../orders/order-mail.ts';
@@ -162,6 +170,7 @@ async function write(
   const { accountId } = asked;
   await moveStock(tx, website, order, lines, accountId);
   await queries.writeLines(tx, websiteId, order.id, lines);
+  await noteBackorders(tx, websiteId, order.id, stockChanges(order, lines).taken);
   await followOrder(tx, websiteId, order.id);
   await moveUses(tx, websiteId, order.id, totals);
   const owes = balance.dueCents < 0 && asked.lower === 'owe';

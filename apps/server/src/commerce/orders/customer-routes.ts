@@ -19,7 +19,7 @@ import { stillToPay } from '../payments/service.ts';
 import { orderOfCustomer } from './customer-orders.ts';
 import { documentLinks } from './invoices/buyer-documents.ts';
 import type { OrderRow } from './order-row.ts';
-import { confirmationOf, confirmationPageOf, orderCurrency } from './order-view.ts';
+import { confirmationOf, orderCurrency, ownConfirmationOf } from './order-view.ts';
 import { hasReturnPage } from './returns/return-page.ts';
 import { returnedPieces, returnStateWords } from './returns/return-words.ts';
 import { returnsOf } from './returns/service.ts';
@@ -125,7 +125,7 @@ async function sendOrderPage(
       answer: one.answer,
     })),
     ...(page.status && hasReturnPage(returns) ? { returnUrl: `/account/orders/${order.id}/return${proof}` } : {}),
-    order: confirmationPageOf(order, website.websiteId),
+    order: ownConfirmationOf(order, website),
     moneyStyle: moneyStyleOf(website, orderCurrency(order)),
     storeName: website.title,
     shopUrl: shopPath,

@@ -16,6 +16,7 @@ import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { MailedDeliveries } from '../delivery/delivery-view.ts';
 import { isDelivered } from '../delivery/service.ts';
+import { backorderNote } from '../inventory/backorder-words.ts';
 import { deliverySections, deliveryText } from './delivery-mail.ts';
 import type { OrderRow } from './order-row.ts';
 
@@ -55,6 +56,9 @@ export interface MailedOrder {
     attributes: readonly { name: string; value: string }[];
     quantity: number;
     unitPriceCents: number;
+    /** Of its pieces those that were not there, and when they ship; a confirmation tells. */
+    backordered?: number;
+    backorderShipsOn?: string | null;
   }[];
 }
 
@@ -254,7 +258,7 @@ export function orderMail({ website, origin }: MailPlace, order: MailedOrder, me
         ...(delivered ? deliverySections(look, delivered) : []),
         ...(link ? [button(look, link.label, link.url)] : []),
         ...(furtherLink ? [textLink(look, furtherLink.label, furtherLink.url)] : []),
-        rows(look, [...itemRows(website, look, order), ...sumRows(website, order)]),
+        rows(look, [...itemRows(website, look, order, message), ...sumRows(website, order)]),
         ...(order.shippingAddress
           ? [
               smallHeading(look, order.shippingOptionName ? `Delivery: ${order.shippingOptionName}` : 'Delivery') +
@@ -276,10 +280,17 @@ export function orderMail({ website, origin }: MailPlace, order: MailedOrder, me
   };
 }
 
-function itemRows(website: Website, { quiet }: MailLook, order: MailedOrder) {
+/** What a confirmation says of pieces that are not there yet; other mails come when that may have changed. */
+const backorderOf = (website: Website, { kind }: OrderMessage, item: MailedOrder['items'][number]): string => {
+  const { backordered = 0, backorderShipsOn: shipsOn = null, quantity } = item;
+  return (kind === 'order-confirmed' && backorderNote(website, { backordered, quantity, shipsOn })) || '';
+};
+
+function itemRows(website: Website, { quiet }: MailLook, order: MailedOrder, message: OrderMessage) {
   return order.items.map((item) => {
     const options = item.attributes.map(({ value }) => value).join(', ');
-    const under = [options, item.quantity > 1 ? `Quantity ${item.quantity}` : ''].filter(Boolean).join(' · ');
+    const quantity = item.quantity > 1 ? `Quantity ${item.quantity}` : '';
+    const under = [options, quantity, backorderOf(website, message, item)].filter(Boolean).join(' · ');
     return {
       left: `${escapeHtml(item.productName)}${under ? `<br><span style="font-size:13px;color:${quiet}">${escapeHtml(under)}</span>` : ''}`,
       right: escapeHtml(localMoney(website, item.unitPriceCents * item.quantity, order.currency)),
@@ -362,7 +373,8 @@ function plainText({ website, origin }: MailPlace, order: MailedOrder, message: 
   const items = order.items.map((item) => {
     const options = item.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
     const amount = localMoney(website, item.unitPriceCents * item.quantity, order.currency);
-    return `${item.quantity} x ${item.productName}${options ? ` (${options})` : ''}  ${amount}`;
+    const backorder = backorderOf(website, message, item);
+    return `${item.quantity} x ${item.productName}${options ? ` (${options})` : ''}  ${amount}${backorder ? `\n${backorder}` : ''}`;
   });
   return [
     message.heading,

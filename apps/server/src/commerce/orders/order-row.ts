@@ -17,6 +17,9 @@ export interface OrderItemRow {
   stockReturned: number;
   fulfilledQuantity: number;
   refundedQuantity: number;
+  /** Of its pieces those that were not there when they were sold, and when they were said to ship. */
+  backordered: number;
+  backorderShipsOn: string | null;
   asset: EntryAsset | null;
 }
 

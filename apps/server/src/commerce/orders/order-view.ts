@@ -8,9 +8,11 @@ import {
   toMoney,
   treatmentText,
 } from '@plinth/domain';
+import type { Website } from '../../platform/websites/website.ts';
 import { bookedMoment } from '../bookings/service.ts';
 import { imageOf } from '../carts/cart-view.ts';
 import { OF_DRAFT } from '../carts/draft-cart.ts';
+import { backorderNote } from '../inventory/backorder-words.ts';
 import type { MailedOrder } from './order-mail.ts';
 import type { OrderItemRow, OrderRow, OrderTerms } from './order-row.ts';
 
@@ -53,6 +55,22 @@ const momentOf = ({ additionalFields }: OrderItemRow): Pick<OrderItem, 'bookingS
   const bookingStartsAt = bookedMoment(additionalFields);
   return bookingStartsAt === undefined ? {} : { bookingStartsAt };
 };
+
+/** What is said of pieces of a line that were not there and are still to be sent. */
+function backorderOf(website: Website, order: OrderRow, item: OrderItemRow): Pick<OrderItem, 'backorderText'> {
+  const open = item.quantity - item.fulfilledQuantity - item.refundedQuantity;
+  const backordered = order.status === 'pending' ? Math.min(item.backordered, open) : 0;
+  const { quantity, backorderShipsOn: shipsOn } = item;
+  const text = backorderNote(website, { backordered, quantity, shipsOn });
+  return text === undefined ? {} : { backorderText: text };
+}
+
+/** The same for the buyer, who is told what of it was back-ordered. */
+export function ownConfirmationOf(order: OrderRow, website: Website) {
+  const page = confirmationPageOf(order, website.websiteId);
+  const items = order.items.map((item, at) => ({ ...page.items[at], ...backorderOf(website, order, item) }));
+  return { ...page, items: items as OrderItem[] };
+}
 
 /** The confirmation as the buyer's own page shows it: with images, address and how it travels. */
 export function confirmationPageOf(order: OrderRow, websiteId: string) {

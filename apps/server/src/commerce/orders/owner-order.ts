@@ -21,6 +21,7 @@ import { moneyLeft } from './refundable.ts';
 import { readReturns } from './returns/queries.ts';
 import { sendingsOf } from './sendings.ts';
 import { readShipments } from './shipment-queries.ts';
+import { waitingOf } from './waiting.ts';
 
 /** Everything about one order, for its owner. @throws HttpError 404 */
 export async function orderForOwner(db: Database, websiteId: string, orderId: string): Promise<OrderDetail> {
@@ -46,8 +47,9 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
     ]);
     const delivered = await delivery.readDeliveries(tx, websiteId, order);
     const stock = await stockPlaces(tx, websiteId, order);
+    const waiting = await waitingOf(tx, websiteId, order);
     return {
-      ...ownerView(order, websiteId, names),
+      ...ownerView(order, websiteId, names, waiting),
       subscriptionId: subscription?.subscriptionId ?? null,
       customerId: customer?.customerId ?? null,
       refundableCents: left.totalCents,
@@ -91,7 +93,7 @@ async function namesOf(db: Database, ids: readonly (string | null | undefined)[]
   return (id) => (id ? (names.get(id) ?? null) : null);
 }
 
-function ownerView(order: OrderRow, websiteId: string, names: Names) {
+function ownerView(order: OrderRow, websiteId: string, names: Names, waiting: ReadonlyMap<string, number>) {
   const {
     accessTokenHash: _,
     siteUserId: __,
@@ -110,7 +112,7 @@ function ownerView(order: OrderRow, websiteId: string, names: Names) {
     ...confirmationPageOf(order, websiteId),
     items: items.map((row) => {
       const { asset: _, ...item } = row;
-      return { ...item, ...shownItem(row, currency) };
+      return { ...item, ...shownItem(row, currency), waiting: waiting.get(row.id) ?? 0 };
     }),
     ownDiscount: terms ? ownDiscount(terms) : null,
     created: createdAt.getTime(),

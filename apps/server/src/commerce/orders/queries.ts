@@ -4,6 +4,7 @@ import { partPattern } from '../../platform/database/find-words.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { EntryAsset } from '../carts/cart-row.ts';
+import { waitingLines } from '../inventory/service.ts';
 import type { OrderRow } from './order-row.ts';
 
 /** An order with its lines. */
@@ -18,6 +19,7 @@ export const readOrder = (sql: Statements, websiteId: string, orderId: string) =
         'productName', l.product_name, 'productType', l.product_type, 'attributes', l.attributes, 'quantity', l.quantity,
         'unitPriceCents', l.unit_price_cents, 'additionalFields', l.additional_fields, 'stockTaken', l.stock_taken,
         'stockReturned', l.stock_returned, 'fulfilledQuantity', l.fulfilled_quantity, 'refundedQuantity', l.refunded_quantity,
+        'backordered', l.backordered, 'backorderShipsOn', l.backorder_ships_on,
         'asset', case when a.id is not null then json_build_object('storageKey', a.storage_key, 'altText', a.alt_text,
           'width', a.width, 'height', a.height, 'widths', a.widths) end
       ) order by l.display_index, l.id)
@@ -59,6 +61,8 @@ export interface OrderSummaryRow {
   tags: string[];
   partlySent: boolean;
   openReturn: boolean;
+  /** Pieces of it that wait for stock. */
+  waiting: number;
   createdAt: Date;
 }
 
@@ -67,9 +71,11 @@ export interface OrderSummaryRow {
  * all that the next page needs. `query` finds by number (`#4711` by nothing else), email or name.
  */
 export const listOrders = (sql: Statements, websiteId: string, filter: OrderListFilter) => sql<OrderSummaryRow[]>`
+    with waiting as materialized (${waitingLines(sql, websiteId)})
     select o.id, o.order_number, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency, o.grand_total_cents,
       o.refunded_cents, o.tags, o.created_at, c.pieces as item_count, o.status = 'pending' and c.sent > 0 as partly_sent,
-      exists (${openReturns(sql, websiteId)} and r.order_id = o.id) as open_return
+      exists (${openReturns(sql, websiteId)} and r.order_id = o.id) as open_return,
+      (select coalesce(sum(w.pieces), 0)::int from waiting w where w.order_id = o.id) as waiting
     from orders o cross join lateral (
       select coalesce(sum(l.quantity), 0)::int as pieces, coalesce(sum(l.fulfilled_quantity), 0)::int as sent from order_items l
       where l.website_id = ${websiteId} and l.order_id = o.id) c
@@ -87,6 +93,8 @@ export interface OrderListFilter {
   tag: string;
   /** 'open': those alone of which a return waits for the shop. */
   returns: string;
+  /** 'waiting': those alone that wait for stock. */
+  stock: string;
   before: string;
   limit: number;
 }
@@ -95,6 +103,7 @@ export interface OrderListFilter {
 export const ofList = (sql: Statements, websiteId: string, filter: OrderListFilter) => sql`
   ${filter.tag === '' ? sql`` : sql`and o.tags <> '{}' and o.tags @> ${[filter.tag]}`}
   ${filter.returns === 'open' ? sql`and o.id in (${openReturns(sql, websiteId)})` : sql``}
+  ${filter.stock === 'waiting' ? sql`and o.id in (select w.order_id from (${waitingLines(sql, websiteId)}) w)` : sql``}
   ${filter.status === '' ? sql`` : sql`and o.status = ${filter.status}`}
   ${filter.before === '' ? sql`` : sql`and o.id < ${filter.before}`}
   ${filter.query === '' ? sql`` : sql`and ${found(sql, websiteId, filter)}`}`;

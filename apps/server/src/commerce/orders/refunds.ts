@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderDetail, RefundOrder } from '@plinth/contract';
-import { newId, paidShares, piecesCents, productTypes } from '@plinth/domain';
+import { mainLocation, newId, paidShares, piecesCents, productTypes } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
@@ -10,7 +10,7 @@ import { followOrder } from '../bookings/service.ts';
 import * as delivery from '../delivery/service.ts';
 import { refundGiftCards } from '../gift-cards/service.ts';
 import { requireLocation } from '../inventory/locations.ts';
-import { returnStock } from '../inventory/service.ts';
+import { lockVariants, returnStock } from '../inventory/service.ts';
 import { addEvent } from './event-queries.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import type { MailPlace } from './order-mail.ts';
@@ -22,6 +22,7 @@ import { type MoneyLeft, moneyLeft, splitRefund } from './refundable.ts';
 import { receiveReturn } from './returns/service.ts';
 import { REFUND, settleRefund } from './settle-refund.ts';
 import { completeOrder } from './shipment-queries.ts';
+import { waitingOf } from './waiting.ts';
 
 /** How long the job leaves a refund to the call that asked for it. */
 const JOB_WAITS_MS = 30_000;
@@ -154,7 +155,10 @@ function checkGiftCardLines(order: OrderRow, lines: readonly Line[], isWhole: bo
   throw invalid(message, { [card.id]: message });
 }
 
-/** Counts the pieces, and puts those back into stock that were taken out of it and are wanted there. */
+/**
+ * Counts the pieces, and puts those back into stock that were taken out of it and are wanted there. What waits for stock was never
+ * there: it is not owed any more, whatever is wanted, and lies at no location.
+ */
 async function putBack(
   tx: Transaction,
   { website }: MailPlace,
@@ -162,22 +166,43 @@ async function putBack(
   lines: readonly Line[],
   locationId: string | undefined,
 ): Promise<void> {
+  const waiting = await waitingOf(tx, website.websiteId, order);
   const counted = lines.flatMap(({ lineId, quantity, restock }) => {
     const item = order.items.find(({ id }) => id === lineId);
     if (!item || quantity === 0) return [];
-    const returned = restock ? Math.min(quantity, stockOut(item)) : 0;
-    return [{ lineId, quantity, returned, variantId: item.variantId }];
+    const owed = Math.min(quantity, waiting.get(lineId) ?? 0);
+    const returned = restock ? Math.min(quantity, stockOut(item)) : owed;
+    return [{ lineId, quantity, returned, owed: Math.min(owed, returned), variantId: item.variantId }];
   });
   if (counted.length === 0) return;
   await queries.countRefunded(tx, website.websiteId, order.id, counted);
   await completeOrder(tx, website.websiteId, order.id);
+  const origin = { cause: 'refund' as const, orderId: order.id };
+  const pieces = (of: (line: (typeof counted)[number]) => number) =>
+    counted.map((line) => ({ variantId: line.variantId, quantity: of(line) })).filter(({ quantity }) => quantity > 0);
+  if (!locationId)
+    return returnStock(
+      tx,
+      website,
+      pieces(({ returned }) => returned),
+      origin,
+    );
+  await lockVariants(
+    tx,
+    website.websiteId,
+    pieces(({ returned }) => returned).map(({ variantId }) => variantId),
+  );
   await returnStock(
     tx,
     website,
-    counted
-      .filter(({ returned }) => returned > 0)
-      .map(({ variantId, returned }) => ({ variantId, quantity: returned })),
-    { cause: 'refund', orderId: order.id, ...(locationId ? { locationId } : {}) },
+    pieces(({ owed }) => owed),
+    { ...origin, locationId: mainLocation },
+  );
+  await returnStock(
+    tx,
+    website,
+    pieces(({ returned, owed }) => returned - owed),
+    { ...origin, locationId },
   );
 }
 

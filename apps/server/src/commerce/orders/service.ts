@@ -42,6 +42,7 @@ export interface OrderFilter {
   status: string;
   tag: string;
   returns: string;
+  stock: string;
   cursor: string;
   limit: number;
 }

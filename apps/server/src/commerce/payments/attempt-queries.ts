@@ -1,12 +1,8 @@
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { HeldPieces } from '../inventory/service.ts';
 
 type AttemptState = 'asked' | 'challenge' | 'authorized' | 'placed' | 'unwanted' | 'voided' | 'declined';
-
-interface HeldStock {
-  variantId: string;
-  quantity: number;
-}
 
 export interface AttemptRow {
   id: string;
@@ -20,7 +16,7 @@ export interface AttemptRow {
   testMode: boolean;
   state: AttemptState;
   paymentState: string;
-  held: HeldStock[];
+  held: HeldPieces[];
   sealedVisit: string;
   orderId: string | null;
   expiresAt: Date;

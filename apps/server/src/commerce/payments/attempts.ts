@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { holdPlaces, type NewBooking, releaseHeld } from '../bookings/service.ts';
-import { perVariant, returnStock, takeStock } from '../inventory/service.ts';
+import { perVariant, returnStock, takeStock, withBackordered } from '../inventory/service.ts';
 import { noteOrderStock } from '../stock-ledger/service.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import * as queries from './attempt-queries.ts';
@@ -45,11 +45,13 @@ export async function beginAttempt(
   website: Website,
   asked: Pick<AttemptRow, 'cartId' | 'key' | 'provider' | 'amountCents' | 'currency' | 'held' | 'sealedVisit'> & {
     shippingOptionId: string;
+    /** Whether something of it is sold beyond what is there. */
+    mayBackorder: boolean;
   },
   bookings: readonly NewBooking[] = [],
 ): Promise<AttemptRow> {
   const id = newId();
-  const { shippingOptionId, ...row } = asked;
+  const { shippingOptionId, mayBackorder, ...row } = asked;
   const attempt = { ...row, id, expiresAt: new Date(Date.now() + EXPIRES_MS) };
   // Services before stock, as with an order: nobody waits for whom they hold up.
   await holdPlaces(tx, website.websiteId, id, bookings);
@@ -57,6 +59,7 @@ export async function beginAttempt(
     const origin = { cause: 'payment' as const, holderId: id };
     await noteOrderStock(tx, website.websiteId, origin, perVariant(asked.held), shippingOptionId);
     await takeStock(tx, website, asked.held);
+    if (mayBackorder) attempt.held = await withBackordered(tx, website.websiteId, asked.held);
   }
   await queries.insertAttempt(tx, website.websiteId, attempt);
   await lookAfter(tx, website.websiteId, id);

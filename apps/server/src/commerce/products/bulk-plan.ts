@@ -172,7 +172,8 @@ function planStock(
   if (!edit.stock || unlimited || !countsStock(productType)) return null;
   const { kind, quantity } = edit.stock;
   const after = kind === 'set' ? quantity : stock + (kind === 'add' ? quantity : -quantity);
-  if (after < 0) return stock === 1 ? 'Only 1 piece is there.' : `Only ${stock} pieces are there.`;
+  // What was sold beyond the stock may rise towards 0.
+  if (after < Math.min(0, stock)) return stock === 1 ? 'Only 1 piece is there.' : `Only ${stock} pieces are there.`;
   if (after > mostStock) return 'There would be too many pieces.';
   if (after === stock) return null;
   Object.assign(change, { stock: after, stockBefore: stock });

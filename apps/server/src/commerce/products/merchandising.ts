@@ -1,5 +1,6 @@
 import {
   countsStock,
+  hasStock,
   type MerchandisingSettings,
   type ProductContent,
   type ProductMerchandising,
@@ -43,7 +44,7 @@ export function merchandisingOf(
   return (product) => {
     const gone =
       restock.enabled && countsStock(product.productType)
-        ? product.variants.filter(({ unlimited, qtyInStock }) => !unlimited && qtyInStock <= 0)
+        ? product.variants.filter((variant) => !hasStock(variant))
         : [];
     // Where some can still be had, a form waits until what is gone is chosen.
     const hiddenByDefault = gone.length < product.variants.length;

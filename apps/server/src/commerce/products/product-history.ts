@@ -60,6 +60,9 @@ function differences(before: ProductSnapshot, after: ProductSnapshot): string[] 
   if (differ(variants(before, ['salePriceCents', 'onSale']), variants(after, ['salePriceCents', 'onSale'])))
     words.push('Sale');
   if (differ(variants(before, ['stock', 'unlimited']), variants(after, ['stock', 'unlimited']))) words.push('Stock');
+  const knew = before.variants.every(({ backorderLimit }) => backorderLimit !== undefined);
+  const ofBackorders = ['backorderLimit', 'backorderShipsOn'] as const;
+  if (knew && differ(variants(before, ofBackorders), variants(after, ofBackorders))) words.push('Back-orders');
   if (differ(variants(before, ['sku']), variants(after, ['sku']))) words.push('SKU');
   const noted = before.variants.every(({ weightGrams }) => weightGrams !== undefined);
   if (noted && differ(variants(before, ['weightGrams']), variants(after, ['weightGrams']))) words.push('Weight');
@@ -124,11 +127,15 @@ export async function restoreRevision(
         variants
           .filter((variant) => present.has(variant.id))
           .map((one): [string, VariantValues] => {
-            const { priceCents, salePriceCents, unlimited, sku, weightGrams } = one;
+            const { priceCents, salePriceCents, unlimited, backorderLimit, backorderShipsOn, sku, weightGrams } = one;
             // From before a sale needed a price: that would give the goods away again.
             const onSale = one.onSale && salePriceCents > 0;
             const assetId = ownImage(one.assetId);
-            return [one.id, { priceCents, salePriceCents, onSale, unlimited, sku, weightGrams, assetId }];
+            const backorders = { backorderLimit, backorderShipsOn };
+            return [
+              one.id,
+              { priceCents, salePriceCents, onSale, unlimited, ...backorders, sku, weightGrams, assetId },
+            ];
           }),
       ),
     });

@@ -1,5 +1,9 @@
-import type { CreateProductRequest, ProductChange, VariantChange } from '@plinth/contract';
+import type { BulkChangeRequest, CreateProductRequest, ProductChange, VariantChange } from '@plinth/contract';
 import {
+  type BackorderColumns,
+  type Backorders,
+  backorderColumns,
+  backordersProblem,
   type CurrencyCode,
   fractionDigits,
   gridError,
@@ -25,6 +29,8 @@ export interface VariantValues {
   stock?: number;
   stockBefore?: number;
   unlimited?: boolean;
+  backorderLimit?: number | null;
+  backorderShipsOn?: string | null;
   sku?: string;
   weightGrams?: number;
   /** One of the product's images; null: none of its own. */
@@ -94,7 +100,7 @@ export function checkChange(change: ProductChange, { currency, timeZone }: Custo
 
 /** @throws HttpError 422 */
 export function checkBulk(
-  change: { visibility?: 'visible' | 'hidden'; price?: string; stock?: number | string; unlimited?: boolean },
+  change: Pick<BulkChangeRequest, 'visibility' | 'price' | 'stock' | 'unlimited' | 'backorders'>,
   currency: CurrencyCode,
 ): { status?: 'published' | 'private' } & VariantValues {
   const errors = new FieldErrors();
@@ -102,7 +108,7 @@ export function checkBulk(
   const values = { status: statusOf(change.visibility), ...variant };
   errors.throwIfAny();
   if (Object.values(values).every((value) => value === undefined)) {
-    throw invalid('Nothing to change: give visibility, price, stock or unlimited.');
+    throw invalid('Nothing to change: give visibility, price, stock, unlimited or backorders.');
   }
   return values;
 }
@@ -172,15 +178,23 @@ function checkVariant(change: VariantChange, field: string, currency: CurrencyCo
     priceCents: price('price', 'Price'),
     salePriceCents: price('salePrice', 'Sale price'),
     onSale: change.onSale,
-    stock: change.stock === undefined ? undefined : checkStock(change.stock, `${field}stock`, errors),
+    stock: checkStock(change, `${field}stock`, errors),
     stockBefore: change.stockBefore,
     unlimited: change.unlimited,
+    ...(change.backorders === undefined ? {} : checkBackorders(change.backorders, `${field}backorders`, errors)),
     sku: change.sku?.trim(),
     weightGrams: change.weight === undefined ? undefined : checkWeight(change.weight, `${field}weight`, errors),
     assetId: change.imageId,
   };
   if (values.sku === '' && field !== '') errors.add(`${field}sku`, 'A SKU cannot be empty.');
   return values;
+}
+
+/** The columns of how a variant goes on selling. */
+function checkBackorders(backorders: Backorders | null, field: string, errors: FieldErrors): BackorderColumns {
+  const problem = backordersProblem(backorders);
+  if (problem !== undefined) errors.add(field, problem);
+  return backorderColumns(backorders);
 }
 
 function checkMoment(text: string | undefined, timeZone: string, errors: FieldErrors): Date | undefined {
@@ -201,9 +215,15 @@ function checkPrice(text: string, field: string, label: string, currency: Curren
   return parsed.value;
 }
 
-function checkStock(given: number | string, field: string, errors: FieldErrors): number | undefined {
+/** What was sold beyond the stock may rise towards 0, as what is added to many products does. */
+function checkStock(
+  { stock: given, stockBefore = 0 }: Pick<VariantChange, 'stock' | 'stockBefore'>,
+  field: string,
+  errors: FieldErrors,
+): number | undefined {
+  if (given === undefined) return undefined;
   const count = typeof given === 'number' ? given : given.trim() === '' ? Number.NaN : Number(given);
-  if (!Number.isInteger(count) || count < 0) {
+  if (!Number.isInteger(count) || count < Math.min(0, stockBefore)) {
     return errors.add(field, `Stock must be a whole number such as 12; you sent "${given}".`);
   }
   if (count > mostStock) return errors.add(field, `Stock can be at most ${mostStock}; you sent "${given}".`);

@@ -1,10 +1,12 @@
 import type { ProductDetail, ProductImage, ProductSummary } from '@plinth/contract';
 import {
+  backordersOf,
   type CurrencyCode,
   decimalText,
   isVariantOnSale,
   priceNowCents,
   productStatus,
+  shownStockOf,
   toMoney,
   totalStock,
   visibilityOf,
@@ -28,9 +30,10 @@ function imageJson(image: ImageRow, name: string): ProductImage {
 export function summaryJson(row: SummaryRow, currency: CurrencyCode): ProductSummary {
   const { variants } = row;
   const prices = variants.map((one) => priceNowCents(row.productType, one));
-  const stock = variants.map((one) => ({ unlimited: one.unlimited, qtyInStock: one.stock, onSale: one.onSale }));
+  const stock = variants.map((one) => ({ unlimited: one.unlimited, ...shownStockOf(one), onSale: one.onSale }));
   const onSale = variants.some((one) => isVariantOnSale(row.productType, one));
-  const stockTotal = totalStock({ productType: row.productType, variants: stock });
+  const there = variants.map((one) => ({ unlimited: one.unlimited, qtyInStock: one.stock }));
+  const stockTotal = totalStock({ productType: row.productType, variants: there });
   const [only] = variants;
   return {
     id: row.id,
@@ -89,6 +92,7 @@ export function detailJson(
       onSale: one.onSale,
       stock: one.stock,
       unlimited: one.unlimited,
+      backorders: backordersOf(one),
       weight: one.weightGrams,
       imageId: one.assetId,
     })),

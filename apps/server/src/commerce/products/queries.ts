@@ -41,6 +41,7 @@ export interface SummaryRow extends ProductRow {
     onSale: boolean;
     stock: number;
     unlimited: boolean;
+    backorderLimit: number | null;
   }[];
 }
 
@@ -58,6 +59,8 @@ export interface VariantRow {
   onSale: boolean;
   stock: number;
   unlimited: boolean;
+  backorderLimit: number | null;
+  backorderShipsOn: string | null;
   weightGrams: number;
   assetId: string | null;
 }
@@ -242,7 +245,7 @@ const summaryColumns = (tx: Transaction) => tx`
     (select json_build_object('id', a.id, 'storageKey', a.storage_key, 'altText', a.alt_text, 'width', a.width, 'height', a.height)
      from assets a where a.website_id = i.website_id and a.id = i.shown_asset_id) as image,
     coalesce((select json_agg(json_build_object('id', v.id, 'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents,
-        'onSale', v.on_sale, 'stock', v.stock, 'unlimited', v.unlimited) order by v.display_index, v.id)
+        'onSale', v.on_sale, 'stock', v.stock, 'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit) order by v.display_index, v.id)
       from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json) as variants`;
 
 /** The image's id first: under row-level security a comparison with a subquery uses no index, and all assets would be read. */
@@ -293,7 +296,7 @@ export async function variantsOf(
 ): Promise<VariantRow[]> {
   if (lock) await lockVariants(tx, websiteId, [itemId]);
   return tx<VariantRow[]>`
-    select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, weight_grams, asset_id
+    select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, backorder_limit, backorder_ships_on::text, weight_grams, asset_id
     from variants where website_id = ${websiteId} and item_id = ${itemId} order by display_index, id`;
 }
 

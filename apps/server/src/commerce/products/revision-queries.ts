@@ -26,6 +26,9 @@ export interface ProductSnapshot {
     onSale: boolean;
     stock: number;
     unlimited: boolean;
+    /** States from before there were back-orders have neither. */
+    backorderLimit?: number | null;
+    backorderShipsOn?: string | null;
     weightGrams?: number;
     assetId?: string | null;
   }[];
@@ -66,7 +69,7 @@ export async function noteRevisions(
         where ia.website_id = i.website_id and ia.item_id = i.id), '[]'::json),
       'variants', coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
           'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,
-          'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'assetId', v.asset_id) order by v.display_index, v.id)
+          'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit, 'backorderShipsOn', v.backorder_ships_on, 'weightGrams', v.weight_grams, 'assetId', v.asset_id) order by v.display_index, v.id)
         from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json)), i.updated_at
     from unnest(${ids}::text[], ${ids.map(() => newId() as string)}::text[]) as fresh(item_id, revision_id)
     join items i on i.website_id = ${websiteId} and i.id = fresh.item_id

@@ -360,7 +360,8 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
 /** Absent members of a checked variant are `undefined`, which must not win over the defaults. */
 function withDefaults<V extends VariantValues>(one: V) {
   const { salePriceCents = 0, onSale = false, stock = 0, weightGrams = 0, assetId = null } = one;
-  return { ...one, salePriceCents, onSale, stock, weightGrams, assetId };
+  const { backorderLimit = null, backorderShipsOn = null } = one;
+  return { ...one, salePriceCents, onSale, stock, backorderLimit, backorderShipsOn, weightGrams, assetId };
 }
 
 /** Takes a product off the site; its history, its address and its orders stay, and it can be restored. */

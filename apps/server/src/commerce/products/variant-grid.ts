@@ -58,6 +58,8 @@ export async function applyGrid(
         onSale: model?.onSale ?? false,
         stock: 0,
         unlimited: model?.unlimited ?? false,
+        backorderLimit: model?.backorderLimit ?? null,
+        backorderShipsOn: model?.backorderShipsOn ?? null,
         weightGrams: model?.weightGrams ?? 0,
         assetId: null,
       };

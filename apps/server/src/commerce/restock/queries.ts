@@ -10,6 +10,7 @@ export interface WantedVariant {
   productType: number;
   stock: number;
   unlimited: boolean;
+  backorderLimit: number | null;
 }
 
 /** A variant of a product that visitors can see; null where there is none. */
@@ -20,7 +21,7 @@ export async function findVariant(
 ): Promise<WantedVariant | null> {
   const [row] = await tx<WantedVariant[]>`
     select i.id as product_id, v.id as variant_id, i.title, '/' || c.url_id || '/' || i.url_id as path, v.attributes,
-      i.product_type, v.stock, v.unlimited
+      i.product_type, v.stock, v.unlimited, v.backorder_limit
     from variants v
       join items i on i.website_id = v.website_id and i.id = v.item_id
       join collections c on c.website_id = i.website_id and c.id = i.collection_id

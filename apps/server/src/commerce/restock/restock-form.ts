@@ -1,4 +1,4 @@
-import { botCheckKeys, isRestockFormHidden, type Product, productTypes, type Variant } from '@plinth/domain';
+import { botCheckKeys, hasStock, isRestockFormHidden, type Product, productTypes, type Variant } from '@plinth/domain';
 import { honeypot } from '../../platform/bot-check/honeypot.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
@@ -7,7 +7,7 @@ import type { Website } from '../../platform/websites/website.ts';
 import { restockSettings } from './restock-settings.ts';
 
 const idOf = ({ id, sku }: Variant): string => id ?? sku;
-const isGone = ({ unlimited, qtyInStock }: Variant): boolean => !unlimited && qtyInStock <= 0;
+const isGone = (variant: Variant): boolean => !hasStock(variant);
 
 /**
  * The form with which visitors ask to be told when what is sold out is back (REST-01 … REST-05); nothing where everything can be

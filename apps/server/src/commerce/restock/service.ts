@@ -1,4 +1,4 @@
-import { isId, newId, productTypes, type RestockSignup, readRestockSignup } from '@plinth/domain';
+import { isId, isInStock, newId, type RestockSignup, readRestockSignup, shownStockOf } from '@plinth/domain';
 import { subscribe } from '../../content/mailing-lists/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
@@ -21,8 +21,8 @@ export function readSignup(payload: unknown): RestockSignup {
   throw invalid(siteVisitorEmail ?? Object.values(others)[0] ?? '', { ...read.error });
 }
 
-const isSoldOut = ({ productType, unlimited, stock }: queries.WantedVariant): boolean =>
-  (productType === productTypes.physical || productType === productTypes.service) && !unlimited && stock <= 0;
+const isSoldOut = ({ productType, unlimited, ...row }: queries.WantedVariant): boolean =>
+  !isInStock(productType, { unlimited, ...shownStockOf(row) });
 
 /**
  * Puts an address on the list of those who wait for a variant; twice is once (REST-01, REST-07).

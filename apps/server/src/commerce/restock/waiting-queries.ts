@@ -48,9 +48,9 @@ const groups = (tx: Transaction, websiteId: string, query: string) => tx`
     count(*) filter (where s.notified_at is not null)::int as told, max(s.created_at) as last_sign_up_at,
     max(s.notified_at) as last_told_at, coalesce(i.title, '') as name, coalesce(v.attributes, '[]'::jsonb) as attributes,
     coalesce(v.sku, '') as sku, coalesce(v.stock, 0) as stock,
-    coalesce(plinth_in_stock(i.product_type, v.unlimited, v.stock, 1), false) as is_back
+    coalesce(plinth_in_stock(i.product_type, v.unlimited, plinth_for_sale(v.stock, v.backorder_limit), 1), false) as is_back
   from ${signups(tx, websiteId, query)}
-  group by s.product_id, s.variant_id, i.title, i.product_type, v.attributes, v.sku, v.stock, v.unlimited`;
+  group by s.product_id, s.variant_id, i.title, i.product_type, v.attributes, v.sku, v.stock, v.unlimited, v.backorder_limit`;
 
 const states = {
   '': 'waiting > 0',
@@ -125,7 +125,7 @@ export const loadEverybody = (
     coalesce(i.title, '') as name, coalesce(v.attributes, '[]'::jsonb) as attributes, coalesce(v.sku, '') as sku
   from ${signups(tx, websiteId, query)}
     and s.notified_at is ${state === 'told' ? tx`not null` : tx`null`}
-    ${state === 'back' ? tx`and plinth_in_stock(i.product_type, v.unlimited, v.stock, 1)` : tx``}
+    ${state === 'back' ? tx`and plinth_in_stock(i.product_type, v.unlimited, plinth_for_sale(v.stock, v.backorder_limit), 1)` : tx``}
     and s.id > ${after}
   order by s.id limit ${limit}`;
 

@@ -31,7 +31,11 @@ function variantConditions(tx: Statements, filter: ProductFilter) {
     const wanted = filter.options.flatMap((choice) => (choice.name === name ? JSON.stringify([choice]) : []));
     conditions.set(`option ${name}`, tx`v.attributes @> any(${wanted}::text[]::jsonb[])`);
   }
-  if (filter.inStock) conditions.set('stock', tx`plinth_in_stock(i.product_type, v.unlimited, v.stock, 1)`);
+  if (filter.inStock)
+    conditions.set(
+      'stock',
+      tx`plinth_in_stock(i.product_type, v.unlimited, plinth_for_sale(v.stock, v.backorder_limit), 1)`,
+    );
   if (filter.onSale) conditions.set('sale', onSale(tx));
   const { minCents, maxCents } = filter;
   if (minCents !== undefined || maxCents !== undefined)
@@ -123,7 +127,7 @@ export async function loadProductFacets(
   const rows = await tx<{ kind: string; name: string | null; value: string | null; count: number | null }[]>`
     with p as materialized (
       select v.item_id, v.attributes, ${priceNow(tx)} as price, ${onSale(tx)} as on_sale,
-        plinth_in_stock(i.product_type, v.unlimited, v.stock, 1) as in_stock, ${inCategory} as in_category ${columns}
+        plinth_in_stock(i.product_type, v.unlimited, plinth_for_sale(v.stock, v.backorder_limit), 1) as in_stock, ${inCategory} as in_category ${columns}
       from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
       where i.website_id = ${websiteId} and i.collection_id = ${scope.collectionId}
         and plinth_item_published(i.status, i.publish_on, i.deleted_at)

@@ -55,6 +55,8 @@ export interface VariantJson {
   onSale: boolean;
   stock: number;
   unlimited: boolean;
+  backorderLimit: number | null;
+  backorderShipsOn: string | null;
   assetId: string | null;
 }
 
@@ -333,7 +335,8 @@ export interface ItemText {
 const variantsOf = (tx: Statements, item: postgres.Fragment) => tx`
   coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
       'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,
-      'unlimited', v.unlimited, 'assetId', v.asset_id) order by v.display_index, v.id)
+      'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit, 'backorderShipsOn', v.backorder_ships_on,
+      'assetId', v.asset_id) order by v.display_index, v.id)
     from variants v where v.website_id = ${item}.website_id and v.item_id = ${item}.id), '[]'::json)`;
 
 /** Of the event `i`: its service with dates, if visitors see that; null. */

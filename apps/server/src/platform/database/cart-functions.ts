@@ -92,7 +92,7 @@ export const cartFunctions: readonly string[] = [
             'attributes', case when e.own_amount_cents is null or c.purpose in ('renewal', 'draft') then v.attributes else '[]'::jsonb end,
             'unitPriceCents', coalesce(e.own_amount_cents,
               plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)),
-            'stock', v.stock, 'unlimited', v.unlimited, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,
+            'stock', v.stock, 'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit, 'backorderShipsOn', v.backorder_ships_on, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,
             'categoryIds', case when by_category then
               (select json_agg(x.category_id) from item_categories x where x.website_id = bound and x.item_id = e.item_id) end,
             'taxClasses', (select json_agg(tc.tax_class) from item_categories ic
@@ -185,7 +185,7 @@ export const cartFunctions: readonly string[] = [
       present int := 0;
       lines int := 0;
     begin
-      select v.id, v.stock, i.product_type,
+      select v.id, plinth_for_sale(v.stock, v.backorder_limit) as stock, i.product_type,
         coalesce((asked->>'ownAmountCents')::bigint,
           plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale))::numeric as price, v.unlimited or not plinth_counts_stock(i.product_type) as unlimited,
         coalesce(i.structured_content->'isSubscribable' = 'true'::jsonb, false) and plinth_can_be_subscribed_to(i.product_type) as subscribable,

@@ -132,9 +132,9 @@ export const hookTriggers: readonly string[] = [
        return null;
      end $$`,
   `create or replace trigger variant_raised after update on public.variants for each row
-     when ((new.sku, new.price_cents, new.sale_price_cents, new.on_sale, new.unlimited, new.attributes, new.asset_id, new.weight_grams)
+     when ((new.sku, new.price_cents, new.sale_price_cents, new.on_sale, new.unlimited, new.backorder_limit, new.backorder_ships_on, new.attributes, new.asset_id, new.weight_grams)
        is distinct from
-       (old.sku, old.price_cents, old.sale_price_cents, old.on_sale, old.unlimited, old.attributes, old.asset_id, old.weight_grams))
+       (old.sku, old.price_cents, old.sale_price_cents, old.on_sale, old.unlimited, old.backorder_limit, old.backorder_ships_on, old.attributes, old.asset_id, old.weight_grams))
      execute function plinth_variant_raised()`,
   `create or replace function plinth_stock_raised() returns trigger language plpgsql as $$
      begin

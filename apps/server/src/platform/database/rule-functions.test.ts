@@ -1,4 +1,12 @@
-import { canBeSubscribedTo, contentStatuses, countsStock, isInStock, productTypes, visibilityOf } from '@plinth/domain';
+import {
+  canBeSubscribedTo,
+  contentStatuses,
+  countsStock,
+  isInStock,
+  productTypes,
+  shownStockOf,
+  visibilityOf,
+} from '@plinth/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -25,16 +33,19 @@ test('whether something is in stock is the same in the database and outside it',
     fc.record({
       productType: fc.constantFrom(...Object.values(productTypes), 0, 6),
       unlimited: fc.boolean(),
-      stock: fc.integer({ min: 0, max: 20 }),
+      stock: fc.integer({ min: -20, max: 20 }),
+      backorderLimit: fc.option(fc.integer({ min: 1, max: 20 })),
       wanted: fc.integer({ min: 1, max: 20 }),
     }),
   );
   await fc.assert(
     fc.asyncProperty(variants, async (rows) => {
-      const expression = 'plinth_in_stock(r."productType", r.unlimited, r.stock, r.wanted)';
-      expect(await answers(expression, '"productType" int, unlimited boolean, stock int, wanted int', rows)).toEqual(
-        rows.map(({ productType, unlimited, stock, wanted }) =>
-          isInStock(productType, { unlimited, qtyInStock: stock }, wanted),
+      const expression =
+        'plinth_in_stock(r."productType", r.unlimited, plinth_for_sale(r.stock, r."backorderLimit"), r.wanted)';
+      const columns = '"productType" int, unlimited boolean, stock int, "backorderLimit" int, wanted int';
+      expect(await answers(expression, columns, rows)).toEqual(
+        rows.map(({ productType, unlimited, wanted, ...row }) =>
+          isInStock(productType, { unlimited, ...shownStockOf(row) }, wanted),
         ),
       );
     }),

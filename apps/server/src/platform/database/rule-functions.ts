@@ -21,6 +21,10 @@ export const ruleFunctions: readonly string[] = [
      returns boolean language sql immutable as $$
      select unlimited or not plinth_counts_stock(product_type) or stock >= wanted
    $$`,
+  // forSale of packages/domain: where a variant goes on selling, as many pieces as it may fall below nothing.
+  `create or replace function plinth_for_sale(stock int, backorder_limit int) returns int language sql immutable as $$
+     select stock + coalesce(backorder_limit, 0)
+   $$`,
   // canBeSubscribedTo of packages/domain.
   `create or replace function plinth_can_be_subscribed_to(product_type int) returns boolean language sql immutable as $$
      select product_type in (1, 3)

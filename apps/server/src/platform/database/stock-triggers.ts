@@ -119,6 +119,26 @@ export const stockTriggers: readonly string[] = [
      end $$`,
   `create or replace trigger stock_moved after update on public.variants for each row
      when (old.stock <> new.stock) execute function plinth_stock_moved()`,
+  /*
+   * Nobody sells more than may be sold: stock falls to 0, or by what is back-ordered below it. Stock that is below its limit already –
+   * the owner has lowered it, or sells no more than is there again – may rise. Told as a check that fails (isShortage).
+   */
+  `create or replace function plinth_stock_short() returns trigger language plpgsql as $$
+     begin
+       raise exception 'too little stock of variant %', new.id
+         using errcode = 'check_violation', table = 'variants', constraint = 'variants_stock_whole';
+     end $$`,
+  `create or replace trigger stock_kept before update on public.variants for each row
+     when (new.stock < 0 and new.stock < old.stock and plinth_for_sale(new.stock, new.backorder_limit) < 0)
+     execute function plinth_stock_short()`,
+  // One that comes in by a copy or a file leaves its orders behind: of it nothing is owed.
+  `create or replace function plinth_stock_new() returns trigger language plpgsql as $$
+     begin
+       new.stock := 0;
+       return new;
+     end $$`,
+  `create or replace trigger stock_new before insert on public.variants for each row
+     when (new.stock < 0) execute function plinth_stock_new()`,
   // A variant that is gone lies nowhere: one that comes back under its id begins at the main place.
   `create or replace function plinth_stock_gone() returns trigger language plpgsql as $$
      begin
@@ -185,4 +205,6 @@ export const stockTriggers: readonly string[] = [
 /** Columns that the trigger names; as long as it does, no migration can drop one of them. */
 export async function freeStockColumns(sql: postgres.Sql | postgres.TransactionSql): Promise<void> {
   await sql`drop trigger if exists stock_moved on public.variants`;
+  await sql`drop trigger if exists stock_kept on public.variants`;
+  await sql`drop trigger if exists stock_new on public.variants`;
 }

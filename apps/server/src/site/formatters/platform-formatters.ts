@@ -23,6 +23,7 @@ import type { Formatter } from '@plinth/template';
 import { bookPath } from '../../commerce/bookings/service.ts';
 import { shownCurrencies } from '../../commerce/display-currencies/service.ts';
 import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
+import { shipsOnText } from '../../commerce/inventory/backorder-words.ts';
 import { merchandisingSettings } from '../../commerce/products/merchandising.ts';
 import { restockForm } from '../../commerce/restock/restock-form.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -39,7 +40,7 @@ import { AMOUNT_CLASS, eventBookingPart, rangeHtml } from './event-booking.ts';
 import { keptPartial } from './kept-partial.ts';
 import { markupFormatters } from './markup-formatters.ts';
 import { hostOf, type PlatformHost } from './platform-host.ts';
-import { imageOf, productOf } from './product-view.ts';
+import { backorderOfItem, imageOf, productOf } from './product-view.ts';
 import { recentlyViewedMark, recentlyViewedPlace } from './recently-viewed.ts';
 import { videoFormatter } from './video-formatter.ts';
 import { wishButton } from './wish-button.ts';
@@ -193,7 +194,12 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     const { website } = hostOf(ctx);
     const expressCheckout = website.storeSettings.expressCheckout === true;
     const { texts, key } = ownTexts(website);
-    return once(value, `button ${expressCheckout} ${key}`, () => addButton(value, expressCheckout, texts));
+    // Where nothing is there the words depend on the day, too.
+    const backorder = backorderOfItem(value);
+    const ships = backorder && shipsOnText(website, backorder.shipsOn);
+    return once(value, `button ${expressCheckout} ${ships} ${key}`, () =>
+      addButton(value, { expressCheckout, texts, ...(ships === undefined ? {} : { shipsText: () => ships }) }),
+    );
   }),
 };
 
@@ -217,6 +223,7 @@ function productForm(value: unknown, host: PlatformHost): string {
     multipleQuantityAllowedForServices: sellsSeveralServices(website),
     ...(installments ? { installments } : {}),
     texts: ownTexts(website).texts,
+    shipsText: (shipsOn) => shipsOnText(website, shipsOn),
     merchandising: merchandisingSettings(website),
     ...(content.swatches ? { swatches: content.swatches as never } : {}),
     ...additionalFieldsOf(content, website),
@@ -254,10 +261,10 @@ function productMark(value: unknown, customSoldOutText: string, texts: Storefron
     : `<span class="product-mark sale">${escapeHtml(storefrontText('productSaleText', texts))}</span>`;
 }
 
-function addButton(value: unknown, expressCheckout: boolean, texts: StorefrontTexts): string {
+function addButton(value: unknown, sources: Parameters<typeof listingButtonFrom>[1]): string {
   const product = productOf(value);
   if (!product) return '';
-  const props = listingButtonFrom(product, { expressCheckout, texts });
+  const props = listingButtonFrom(product, sources);
   if (props) return renderListingButton(props);
   return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">View details<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
 }

@@ -1,5 +1,11 @@
 import type { Image } from '@plinth/contract';
-import type { Product, ProductType, SubscriptionPlan, Variant } from '@plinth/domain';
+import {
+  backorderOfProduct,
+  type Product,
+  type ProductType,
+  type SubscriptionPlan,
+  type Variant,
+} from '@plinth/domain';
 import { widthsOf } from '../../platform/assets/image-variants.ts';
 import { record } from '../../platform/json/record.ts';
 
@@ -21,6 +27,14 @@ export function imageOf(asset: unknown): Image | undefined {
       .map((candidate) => `${url}?format=${candidate}w ${Math.min(candidate, width)}w`)
       .join(', '),
   };
+}
+
+/** Whether of a product nothing is there that can be ordered all the same, and from when it ships. */
+export function backorderOfItem(item: unknown): ReturnType<typeof backorderOfProduct> {
+  const { productType, variants } = record(record(item).structuredContent);
+  return typeof productType === 'number'
+    ? backorderOfProduct({ productType, variants: list(variants) as Variant[] })
+    : undefined;
 }
 
 /** A template's item → the product of the domain's rules; undefined for what is not a product. */

@@ -8,6 +8,7 @@ import {
   recordTypes,
   shownCollectionType,
   type Variant,
+  shownStockOf,
 } from '@plinth/domain';
 import type { CategoryRow, CollectionRow, EventSale, ItemRow, VariantJson } from '../../content/read-model/service.ts';
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
@@ -95,7 +96,7 @@ function variantJson(variant: VariantJson, item: ItemRow, currency: string): Rec
     priceMoney: money(variant.priceCents, currency),
     salePriceMoney: money(variant.salePriceCents, currency),
     onSale: isVariantOnSale(item.productType ?? 0, variant),
-    qtyInStock: variant.stock,
+    ...shownStockOf(variant),
     unlimited: variant.unlimited,
     ...(asset ? { mainImageId: asset.id, mainImage: assetJson(asset) } : {}),
   };

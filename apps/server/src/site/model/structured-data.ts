@@ -1,7 +1,15 @@
-import { type Business, isInStock, type OpenSpan, priceNowCents, weekdays, zonedIsoDate } from '@plinth/domain';
+import {
+  type Business,
+  isInStock,
+  type OpenSpan,
+  priceNowCents,
+  shownStockOf,
+  weekdays,
+  zonedIsoDate,
+} from '@plinth/domain';
 import type { ReviewRow } from '../../commerce/reviews/product-reviews.ts';
 import { shownSummary } from '../../commerce/reviews/review-display.ts';
-import type { CollectionRow, ItemRow } from '../../content/read-model/service.ts';
+import type { CollectionRow, ItemRow, VariantJson } from '../../content/read-model/service.ts';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import { cutText, plainText } from '../../platform/html/plain-text.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
@@ -216,12 +224,23 @@ function productData(
         sku: variant.sku,
         priceCurrency: currency,
         price: decimalValue(priceNowCents(productType, variant), currency),
-        availability: `${SCHEMA}/${isInStock(productType, { unlimited: variant.unlimited, qtyInStock: variant.stock }) ? 'InStock' : 'OutOfStock'}`,
+        ...availabilityOf(website, productType, variant),
         itemCondition: `${SCHEMA}/NewCondition`,
         seller: { '@type': 'Organization', name: siteName(website) },
       })),
     },
   ];
+}
+
+/** What is not there and goes on selling is a back-order, with the day from which it ships where that is still to come. */
+function availabilityOf(website: Website, productType: number, variant: VariantJson): AnyRecord {
+  const stock = { unlimited: variant.unlimited, ...shownStockOf(variant) };
+  const { backorder, ...there } = stock;
+  if (isInStock(productType, there)) return { availability: `${SCHEMA}/InStock` };
+  if (!isInStock(productType, stock)) return { availability: `${SCHEMA}/OutOfStock` };
+  const shipsOn = backorder?.shipsOn ?? '';
+  const isAhead = shipsOn >= zonedIsoDate(Date.now(), website.timeZone).slice(0, 10);
+  return { availability: `${SCHEMA}/BackOrder`, ...(isAhead ? { availabilityStarts: shipsOn } : {}) };
 }
 
 /** Only what the page shows too: search engines punish ratings that visitors cannot see. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -38,7 +39,11 @@ export const variants = pgTable(
      * What an index may name without costing every order: one on the stock itself would make each sale write the row's entries in all
      * indexes anew. plinth_in_stock of what is counted.
      */
-    inStock: boolean('in_stock').generatedAlwaysAs(sql`unlimited or stock >= 1`),
+    inStock: boolean('in_stock').generatedAlwaysAs(sql`unlimited or stock + coalesce(backorder_limit, 0) >= 1`),
+    /** How many pieces are sold beyond what is there; null: none. Stock below 0 is what was sold so (stock-triggers.ts keeps the limit). */
+    backorderLimit: integer('backorder_limit'),
+    /** From when these ship, on the website's clock. */
+    backorderShipsOn: date('backorder_ships_on'),
     weightGrams: doublePrecision('weight_grams').notNull().default(0),
     lengthMm: doublePrecision('length_mm').notNull().default(0),
     widthMm: doublePrecision('width_mm').notNull().default(0),
@@ -58,7 +63,7 @@ export const variants = pgTable(
     index('variants_item').on(t.websiteId, t.itemId, t.displayIndex),
     // For any part of a SKU (find-functions.ts).
     index('variants_words').using('gin', t.websiteId, sql`(' ' || ${t.sku}) gin_trgm_ops`),
-    check('variants_stock_whole', sql`${t.stock} >= 0`),
+    check('variants_backorders_whole', sql`${t.backorderLimit} between 1 and 1000000000`),
     check('variants_low_at_whole', sql`${t.lowAt} >= 0`),
     check('variants_price_whole', sql`${t.priceCents} >= 0 and ${t.salePriceCents} >= 0`),
   ],
@@ -335,11 +340,18 @@ export const orderItems = pgTable(
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     /** Pieces that were given back. */
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
+    /** Of its pieces those that were not there when they were sold, and when they were said to ship. */
+    backordered: integer('backordered').notNull().default(0),
+    backorderShipsOn: date('backorder_ships_on'),
     displayIndex: integer('display_index').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.websiteId, t.orderId, t.id] }),
     index('order_items_variant').on(t.websiteId, t.variantId),
+    // Those that may wait for stock (inventory/waiting-queries.ts).
+    index('order_items_waiting')
+      .on(t.websiteId, t.variantId, t.orderId)
+      .where(sql`${t.backordered} > 0 and ${t.quantity} > ${t.fulfilledQuantity} + ${t.refundedQuantity}`),
     check('order_items_returned', sql`${t.stockReturned} between 0 and ${t.stockTaken}`),
     check('order_items_fulfilled', sql`${t.fulfilledQuantity} between 0 and ${t.quantity}`),
     check('order_items_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),

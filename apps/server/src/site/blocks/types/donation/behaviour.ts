@@ -1,4 +1,4 @@
-import { isInStock, priceNowCents, readOwnAmount } from '@plinth/domain';
+import { isInStock, priceNowCents, readOwnAmount, type Stock } from '@plinth/domain';
 import { amountLabel, donationAmountsHtml, usualAmount } from '../../../../commerce/donations/donation-form.ts';
 import type { AnyRecord } from '../../../../platform/json/record.ts';
 import { moneyStyleOf } from '../../../../platform/money/local-money.ts';
@@ -30,9 +30,7 @@ export const behaviour: BlockBehaviour = async (settings, loader) => {
   const variants = (content.variants as AnyRecord[] | undefined) ?? [];
   const own = settings.ownAmount === false ? null : readOwnAmount(content.ownAmount);
   const productType = Number(content.productType);
-  const available = variants.filter(({ unlimited, qtyInStock }) =>
-    isInStock(productType, { unlimited: unlimited === true, qtyInStock: Number(qtyInStock) }),
-  );
+  const available = variants.filter((variant) => isInStock(productType, variant as unknown as Stock));
   if (available.length === 0) return null;
   if (own) loader.needs.add({ styles: ['community'] });
   const amounts = available
