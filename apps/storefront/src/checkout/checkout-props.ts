@@ -1,6 +1,5 @@
 import type { Cart } from '@plinth/contract';
-import type { CartReminderAudience } from '@plinth/domain';
-import type { AskedMessages } from '@plinth/domain';
+import type { AskedMessages, CartReminderAudience } from '@plinth/domain';
 import type { ChosenCurrency } from '../parts/charged-note.tsx';
 import type { Country } from './address-fields.tsx';
 

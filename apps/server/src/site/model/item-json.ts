@@ -7,8 +7,8 @@ import {
   productTypes,
   recordTypes,
   shownCollectionType,
-  type Variant,
   shownStockOf,
+  type Variant,
 } from '@plinth/domain';
 import type { CategoryRow, CollectionRow, EventSale, ItemRow, VariantJson } from '../../content/read-model/service.ts';
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
