@@ -7,6 +7,7 @@ import {
 } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { readVersion, savedVersion } from './settings-version.ts';
 
 const Kind = Type.Enum([...automaticMailKinds]);
 const words = {
@@ -42,12 +43,18 @@ export const AutomaticMailSettings = Type.Object(
   { additionalProperties: false },
 );
 export type AutomaticMailSettings = Static<typeof AutomaticMailSettings>;
+const SaveAutomaticMails = Type.Object(
+  { ...AutomaticMailSettings.properties, ...savedVersion },
+  { additionalProperties: false },
+);
+export type SaveAutomaticMails = Static<typeof SaveAutomaticMails>;
 
 const Count = Type.Integer();
 
 /** The settings, with what their screen tells beside them. */
 export const AutomaticMails = Type.Object({
   settings: AutomaticMailSettings,
+  ...readVersion,
   /** The codes that a reminder may offer: those that can be used now. */
   codes: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   /** Whether the checkout has a box for mails, without which nobody can agree to them. */
@@ -97,9 +104,9 @@ export const automaticMailEndpoints = {
     method: 'PUT',
     path: '/api/commerce/automatic-mails',
     summary: 'Chooses which mails the shop writes by itself, and when',
-    body: AutomaticMailSettings,
+    body: SaveAutomaticMails,
     answers: { 200: AutomaticMails },
-    errors: ['invalid-fields'],
+    errors: ['invalid-fields', 'conflict'],
   }),
   previewAutomaticMail: endpoint({
     ...owners,

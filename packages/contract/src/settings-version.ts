@@ -9,6 +9,7 @@ export type SettingsKind =
   | 'delivery'
   | 'payments'
   | 'places'
+  | 'automations'
   | 'checkout';
 
 /** Another one for other settings: comes back with a save. */

@@ -165,8 +165,8 @@ const sessionsOf = (settings: BookingSettings, day: CalendarDay, zone: string): 
     .filter(({ starts }) => starts.startsWith(dayText(day)))
     .map(({ starts, places }) => slotAt(settings, momentOf(starts, zone), places));
 
-/** Clocks are never further than this from those of UTC; which day an event is on is found out of the few that are near. */
-const NEAR = 40 * HOUR;
+/** 40 hours, in milliseconds: clocks are never further than this from those of UTC; which day an event is on is found out of the few that are near. */
+const NEAR = 144_000_000;
 
 function eventsNear(settings: BookingSettings, { year, month, day }: CalendarDay): BookingSlot[] {
   const noon = Date.UTC(year, month - 1, day, 12);

@@ -1,4 +1,4 @@
-import type { AutomaticMailSample, AutomaticMailSettings } from '@plinth/contract';
+import type { AutomaticMailSample, SaveAutomaticMails } from '@plinth/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -7,7 +7,7 @@ export const automationsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/commerce/automatic-mails', { signal }),
 });
 
-export const saveAutomations = (body: AutomaticMailSettings) => call('PUT /api/commerce/automatic-mails', { body });
+export const saveAutomations = (body: SaveAutomaticMails) => call('PUT /api/commerce/automatic-mails', { body });
 
 /** A mail as it would be written; the one before stays in sight until the next is there. */
 export const automationPreviewQuery = (sample: AutomaticMailSample) =>

@@ -59,12 +59,15 @@ function AutomationsForm({ read }: { read: AutomaticMails }) {
       saveAutomations({
         carts: { ...typed.carts, hours: Number(typed.carts.hours) },
         reviews: { ...typed.reviews, days: Number(typed.reviews.days) },
+        version: read.version,
       }),
     onSuccess: (now) => {
       client.setQueryData(automationsQuery.queryKey, now);
       setChanges({ carts: {}, reviews: {} });
       toast({ text: 'The automations are saved.' });
     },
+    // Where somebody was faster, what is typed here stands over what is there now.
+    onError: () => void client.invalidateQueries({ queryKey: automationsQuery.queryKey }),
   });
   const refused = fieldErrors(save.error);
   const discard = () => setChanges({ carts: {}, reviews: {} });

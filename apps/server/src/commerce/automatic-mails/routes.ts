@@ -21,7 +21,7 @@ export const automaticMailRoutes: Routes = (app, context) => {
     return mails.readAutomaticMails(db, website);
   });
   route(app, automaticMailEndpoints.changeAutomaticMails, async (request) => {
-    const answer = await mails.changeAutomaticMails(db, place(request), request.body);
+    const answer = await mails.changeAutomaticMails(db, place(request), request.body, request.member);
     await context.refreshWebsite?.(request.website.websiteId);
     return answer;
   });

@@ -1,4 +1,4 @@
-import type { AutomaticMailSample, AutomaticMailSettings, AutomaticMails } from '@plinth/contract';
+import type { AutomaticMailSample, AutomaticMailSettings, AutomaticMails, SaveAutomaticMails } from '@plinth/contract';
 import { type AutomaticMailKind, newId } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import type { OutboxDraft } from '../../platform/mail/outbox.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
+import { noteSave, refuseLate, type SettingsSave, versionOf } from '../../platform/websites/late-save.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import { lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
@@ -32,7 +33,7 @@ async function read(tx: Transaction, websiteId: string): Promise<AutomaticMails>
   const currency = storeCurrency(website);
   const numbers = await queries.mailNumbers(tx, websiteId, { days: NUMBER_DAYS, currency });
   return {
-    settings: automaticMailSettings(website),
+    ...withVersion(automaticMailSettings(website)),
     codes: await queries.usableCodes(tx, websiteId, null),
     asksAtCheckout: Boolean(website.storeSettings.marketingConsentText),
     takesReviews: takesReviews(website),
@@ -50,32 +51,38 @@ async function read(tx: Transaction, websiteId: string): Promise<AutomaticMails>
   };
 }
 
+const withVersion = (settings: AutomaticMailSettings) => ({ settings, version: versionOf(settings) });
+
 /**
  * Saves the settings and asks for the jobs of what is on.
  *
- * @throws HttpError 422 for a code that no discount has, or that cannot be used now
+ * @throws HttpError 409 with `current` where somebody was faster; 422 for a code that no discount has, or that cannot be used now
  */
 export function changeAutomaticMails(
   db: Database,
   { website, origin }: LetterPlace,
-  settings: AutomaticMailSettings,
+  { carts, reviews, version }: SaveAutomaticMails,
+  by: SettingsSave['by'],
 ): Promise<AutomaticMails> {
   const { websiteId } = website;
-  const { carts, reviews } = settings;
+  const save: SettingsSave = { kind: 'automations', version, by };
   return inWebsite(db, websiteId, async (tx) => {
+    const before = { websiteId, settings: await lockedSettings(tx, websiteId) };
+    await refuseLate(tx, websiteId, save, withVersion(automaticMailSettings(before)));
     const [code] = carts.couponCode === '' ? [] : await queries.usableCodes(tx, websiteId, carts.couponCode);
     if (carts.couponCode !== '' && carts.enabled && !code) {
       const message = `There is no discount with the code ${carts.couponCode} that can be used now. Choose another one.`;
       throw invalid(message, { couponCode: message });
     }
     const chosen = { carts: { ...tidy(carts), couponCode: code?.code ?? '' }, reviews: tidy(reviews) };
-    const before = { websiteId, settings: await lockedSettings(tx, websiteId) };
     await mergeSettings(tx, websiteId, { [SETTING]: toStore(before, chosen, origin, Date.now()) });
     if (carts.enabled) await enqueue(tx, websiteId, JOBS.cart, '');
     if (reviews.enabled) await enqueue(tx, websiteId, JOBS.review, '');
     // Other processes read the settings anew with it.
     await raiseContentVersion(tx, websiteId);
-    return read(tx, websiteId);
+    const now = await read(tx, websiteId);
+    await noteSave(tx, websiteId, save, now);
+    return now;
   });
 }
 
