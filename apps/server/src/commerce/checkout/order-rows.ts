@@ -178,6 +178,7 @@ export function confirmationMail(
     taxIncluded: totals.includedTaxCents > 0,
     shippingOptionName: order.shippingOption?.name ?? '',
     shippingNote: order.shippingOption?.note ?? '',
+    isPickup: order.shippingOption?.pickup === true,
   };
   const page = `${origin}/account/orders/${order.id}`;
   const proof = `?token=${seal(accessToken)}`;

@@ -43,6 +43,7 @@ export interface MailedOrder {
   shippingAddress: Address | null;
   shippingOptionName: string;
   shippingNote: string;
+  isPickup: boolean;
   customerNote: string;
   isGift: boolean;
   giftMessage: string;
@@ -137,7 +138,7 @@ export function orderDeliveredMail(place: MailPlace, order: MailedOrder, deliver
   });
 }
 
-/** A parcel is on its way; which pieces are in it, where others are still to come. */
+/** A parcel is on its way, or was handed over at the shop; which pieces are in it, where others are still to come. */
 export function orderShippedMail(
   place: MailPlace,
   order: MailedOrder,
@@ -153,18 +154,12 @@ export function orderShippedMail(
   const isPart = order.items.some(
     ({ id, quantity }) => lines.find(({ lineId }) => lineId === id)?.quantity !== quantity,
   );
-  const what = isPart ? `Part of order #${order.number}` : `Order #${order.number}`;
+  const { subject, intro } = HANDED_OVER[order.isPickup ? 'fetched' : order.shippingAddress ? 'sent' : 'neither'];
   return orderMail(place, order, {
     kind: 'order-shipped',
-    subject: `${what} is on its way`,
-    heading: order.shippingAddress
-      ? isPart
-        ? 'A part of it is on its way'
-        : 'It is on its way'
-      : 'Your order is ready',
-    intro: order.shippingAddress
-      ? `${isPart ? 'A part of your' : 'Your'} order #${order.number} has left our hands.`
-      : `${isPart ? 'A part of your' : 'Your'} order #${order.number} is complete.`,
+    subject: `${isPart ? 'Part of order' : 'Order'} #${order.number} ${subject}`,
+    heading: `${isPart ? 'A part of it' : 'It'} ${subject}`,
+    intro: `${isPart ? 'A part of your' : 'Your'} order #${order.number} ${intro}.`,
     details: [
       ...(isPart ? [piecesText(order, lines)] : []),
       ...(carrier ? [`Carrier: ${carrier}`] : []),
@@ -174,6 +169,13 @@ export function orderShippedMail(
     delivered,
   });
 }
+
+/** What is said of pieces that leave the shop. */
+const HANDED_OVER = {
+  sent: { subject: 'is on its way', intro: 'has left our hands' },
+  fetched: { subject: 'was handed over', intro: 'was handed over' },
+  neither: { subject: 'is ready', intro: 'is complete' },
+} as const;
 
 /** "2 × Bowl, 1 × Cup" */
 const piecesText = (order: MailedOrder, lines: readonly { lineId: string; quantity: number }[]): string =>

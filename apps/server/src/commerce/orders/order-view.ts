@@ -112,6 +112,7 @@ export function mailedOrder(order: OrderRow): MailedOrder {
     taxIncluded: order.taxLines.some((tax) => tax.included === true),
     shippingOptionName: order.shippingOption?.name ?? '',
     shippingNote: order.shippingOption?.note ?? '',
+    isPickup: order.shippingOption?.pickup === true,
   };
 }
 

@@ -122,10 +122,14 @@ it('a pickup that was handed over was not sent', async () => {
     where website_id = ${shop.websiteId}`;
   const id = await order();
   expect((await track('1', 'ada@example.com')).body).toContain('Ring twice.');
-  await owner(`${id}/fulfill`, {});
+  await owner(`${id}/fulfill`, { notify: true });
   const { body } = await track('1', 'ada@example.com');
   expect(body).toContain('This order was picked up.');
   expect(body).not.toContain('on its way');
+  const [mail] = await test.db.system<{ subject: string; plainText: string }[]>`
+    select subject, plain_text from outbox_messages where website_id = ${shop.websiteId} and kind = 'order-shipped'`;
+  expect(mail?.subject).toContain('Order #00001 was handed over');
+  expect(mail?.plainText).not.toContain('on its way');
 });
 
 it('an unknown number, another address and another shop’s order have one answer', async () => {
