@@ -34,6 +34,8 @@ const QUIET = new Set<number>([
 export interface Overlays extends Partial<Needs> {
   top: string;
   bottom: string;
+  /** `top` without script, for a page that is edited: its owner sees the bar, closed or not. */
+  edited: string;
   /** Whether there is a pop-up among them. */
   popup: boolean;
 }
@@ -64,7 +66,7 @@ function makeOverlays(
   pageType: number,
   { settings, language }: Pick<Website, 'settings' | 'language'>,
 ): Overlays {
-  const overlays = { top: '', bottom: '', popup: false };
+  const overlays = { top: '', bottom: '', edited: '', popup: false };
   const needs = new PageNeeds();
   const shown = (kind: string) => {
     const extra = map.extra(kind);
@@ -87,8 +89,10 @@ function makeOverlays(
   const bar = shown('announcement-bar');
   if (bar && text(bar.settings.text)) {
     needs.add({ styles: ['overlays'] });
-    const html = announcementBar(bar.settings, bar.version);
-    overlays.top = bar.settings.dismissable === false ? html : withScript(html, 'announcement-bar');
+    const html = (close: string) => announcementBar(bar.settings, bar.version, close);
+    const closable = bar.settings.dismissable !== false;
+    overlays.top = closable ? withScript(html(closeButton(' hidden')), 'announcement-bar') : html('');
+    overlays.edited = html(closable ? closeButton('') : '');
   }
   const popup = shown('popup-overlay');
   if (popup) {
@@ -101,15 +105,16 @@ function makeOverlays(
   return { ...overlays, ...needs.toNeeds() };
 }
 
-function announcementBar(settings: AnyRecord, version: number): string {
+const closeButton = (state: ' hidden' | ''): string =>
+  `<button class="announcement-bar__close" type="button"${state} aria-label="Close the announcement">×</button>`;
+
+function announcementBar(settings: AnyRecord, version: number, close: string): string {
   const words = escapeHtml(text(settings.text));
   const target = settings.newWindow === true ? ' target="_blank" rel="noopener"' : '';
   const inner = text(settings.url)
     ? `<a class="announcement-bar__link" href="${escapeHtml(text(settings.url))}"${target}>${words}</a>`
     : `<p class="announcement-bar__text">${words}</p>`;
-  const close =
-    '<button class="announcement-bar__close" type="button" hidden aria-label="Close the announcement">×</button>';
-  return `<aside class="announcement-bar sqs-announcement-bar" aria-label="Announcement" data-version="${version}">${inner}${settings.dismissable === false ? '' : close}</aside>`;
+  return `<aside class="announcement-bar sqs-announcement-bar" aria-label="Announcement" data-version="${version}">${inner}${close}</aside>`;
 }
 
 /** ENUM-15. A closed dialog: without script it stays closed and nothing is lost. */

@@ -52,7 +52,7 @@ export interface PageParts extends Pick<View, 'collection' | 'meta' | 'pageId' |
   alone?: boolean;
 }
 
-const NO_OVERLAYS: Overlays = { top: '', bottom: '', popup: false };
+const NO_OVERLAYS: Overlays = { top: '', bottom: '', edited: '', popup: false };
 
 /** What pages of a website are wrapped in. */
 export interface Wrapping {
@@ -79,7 +79,7 @@ export function wrapPage(wrapping: Wrapping, page: PageParts): WrappedPage {
   const shown = page.alone ? NO_OVERLAYS : pageOverlays(page.map, page.pageType, website);
   const currencies = page.canvas ? undefined : pageCurrencies(website, page.pageType);
   const overlays = page.canvas
-    ? { ...shown, bottom: '', popup: false }
+    ? { ...shown, top: shown.edited, bottom: '', popup: false }
     : { ...shown, bottom: shown.bottom + (page.alone ? '' : (currencies?.choice ?? '')) };
   const isBare = page.isSystem === true || page.canvas !== undefined;
   const browser = squarespaceContext({

@@ -121,11 +121,19 @@ describe('the canvas of a page', () => {
     await sql`update collections set layout = ${sql.json(layoutOf(at(wideBlock('code', 23, code), 1)) as never)} where id = ${plain}`;
     await sql`insert into code_injections ${sql({ websiteId: site.websiteId, place: 'header', targetId: '', html: '<script>owner()</script>' })}`;
     await sql`update websites set settings = settings || '{"experiments":["session_recorder_sampling"],"betaFeatureFlags":["session_recorder"]}' where website_id = ${site.websiteId}`;
+    await site.admin.call('PUT', '/api/content/site-extras/announcement-bar', {
+      settings: { enabled: true, text: 'Closed on Monday', dismissable: true },
+    });
     await inWebsite(database.db, site.websiteId, (tx) => raiseContentVersion(tx, site.websiteId));
     await application.directory.refresh(site.websiteId);
     const published = await site.get('/plain');
     expect(published.body).toContain('owner()');
+    expect(published.body).toMatch(/Closed on Monday[\s\S]*hidden aria-label="Close the announcement"/);
     const { body, headers } = await canvas('page', plain);
+    // The bar stands there as visitors see it, without the script that hides what was closed: the policy would refuse it.
+    expect(body).toMatch(/Closed on Monday[\s\S]*type="button" aria-label="Close the announcement"/);
+    expect(published.body).toContain('</aside><script>');
+    expect(body).not.toContain('</aside><script>');
     expect(body).not.toContain('owner()');
     expect(body).not.toMatch(/data-island="session-recorder"|"sessionRecorder"/);
     const policy = String(headers['content-security-policy']);
