@@ -10,12 +10,24 @@ const shots = process.env.SHOTS;
 let pageId = '';
 let emptyPageId = '';
 let shopId = '';
+let placesId = '';
 const site = useSite({
   seed: async (made) => {
     const websiteId = await made.firstWebsite();
     const shop = { urlId: 'all-our-pots', title: 'All our pots', type: 13, typeName: 'products' };
     shopId = await made.addCollection(websiteId, shop);
     emptyPageId = await made.addCollection(websiteId, { urlId: 'nothing-yet', title: 'Nothing yet' });
+    const words = (id: string, html: string, row: number) => ({
+      id,
+      type: 2,
+      settings: { html: `<p>${html}</p>` },
+      place: { desktop: { column: 1, row, columnSpan: 8, rowSpan: 1 } },
+    });
+    placesId = await made.addCollection(websiteId, {
+      urlId: 'the-places',
+      title: 'The places',
+      sections: [section('places', [words('desk', 'Only at the desk', 1), words('all', 'Everywhere', 2)])],
+    });
     pageId = await made.addCollection(websiteId, {
       urlId: 'our-yard',
       title: 'Our yard',
@@ -275,6 +287,42 @@ test('a ready-made section is chosen by its picture, and a page is edited on a p
   await page.getByRole('button', { name: 'Ready-made sections' }).click();
   await menu.getByRole('button', { name: 'Delete What we promise' }).click();
   await expect(menu.getByRole('button', { name: 'What we promise', exact: true })).toHaveCount(0);
+});
+
+test('a locked block stays where it is; an anchor is led to, and phones leave out what is hidden there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: WIDE, height: 900 });
+  await page.goto(`${site.url}/config/pages/${placesId}`);
+  const canvas = page.frameLocator('.canvas__frame');
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await canvas.getByText('Only at the desk').click();
+  await settings.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(settings.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled();
+  // A second click would begin to write in it.
+  await canvas.getByText('Everywhere').click();
+  await canvas.getByText('Only at the desk').click();
+  await page.keyboard.press('Delete');
+  await expect(page.locator('span').filter({ hasText: 'This text is locked. Unlock it first.' })).toBeVisible();
+  await page.keyboard.press('Alt+ArrowDown');
+  await settings.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect(settings.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled();
+
+  await settings.getByText('Place and visibility').click();
+  await expect(settings.getByLabel('Row', { exact: true })).toHaveValue('1');
+  await settings.getByLabel('Anchor').fill('Our Desk, below');
+  await expect(settings.getByText('Links to #our-desk-below lead here.')).toBeVisible();
+  await settings.getByRole('switch', { name: 'Hidden on phones' }).press(' ');
+  await look(page, 'places');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published.')).toBeVisible();
+
+  await page.goto(`${site.url}/the-places#our-desk-below`);
+  await expect(page.locator('#our-desk-below')).toBeAttached();
+  await expect(page.getByText('Only at the desk')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText('Only at the desk')).toBeHidden();
+  await expect(page.getByText('Everywhere')).toBeVisible();
 });
 
 test('a tablet held upright shows the page over its whole width, and the settings when they are asked for', async ({

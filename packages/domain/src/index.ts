@@ -51,6 +51,7 @@ export * from './hook-events.ts';
 export * from './ids.ts';
 export * from './installments.ts';
 export * from './json-record.ts';
+export * from './layout/anchor-id.ts';
 export * from './layout/page-layout.ts';
 export * from './layout/validate-layout.ts';
 export * from './lightbox.ts';

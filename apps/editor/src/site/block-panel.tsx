@@ -1,6 +1,6 @@
 import { blockDefinition, completeSettings, settingsProblems } from '@plinth/contract';
 import { type Breakpoint, setAnchor, setHidden, setLocked, setPlaces, setSetting, setVariant } from '@plinth/documents';
-import { type BlockPlace, blockVariantRange, type LayoutBlock, type LayoutSection } from '@plinth/domain';
+import { anchorId, type BlockPlace, blockVariantRange, type LayoutBlock, type LayoutSection } from '@plinth/domain';
 import { Copy, Lock, LockOpen, RotateCcw, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -110,6 +110,10 @@ const VARIANTS = Array.from({ length: blockVariantRange.last - blockVariantRange
   label: `Look ${at + 1}`,
 }));
 
+/** What a link has to say to lead to a block: letters and digits are kept of what is typed. */
+const anchorHint = (anchor = ''): string =>
+  anchorId(anchor) === '' ? 'A word that links to this page can lead to.' : `Links to #${anchorId(anchor)} lead here.`;
+
 function PlacePanel(props: {
   block: LayoutBlock;
   section: LayoutSection;
@@ -217,7 +221,7 @@ function PlacePanel(props: {
         <TextField
           label="Anchor"
           prefix="#"
-          hint="Links to this word lead here."
+          hint={anchorHint(block.anchor)}
           value={block.anchor ?? ''}
           maxLength={100}
           onChange={(event) => {

@@ -1,6 +1,13 @@
 import { blockDefinition } from '@plinth/contract';
 import { mendHtml } from '@plinth/documents';
-import { type BlockPlaces, inReadingOrder, type LayoutBlock, type LayoutSection, localeTag } from '@plinth/domain';
+import {
+  anchorId,
+  type BlockPlaces,
+  inReadingOrder,
+  type LayoutBlock,
+  type LayoutSection,
+  localeTag,
+} from '@plinth/domain';
 import { wasCutShort } from '@plinth/template';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
@@ -11,7 +18,7 @@ import type { Rendering } from '../formatters/rendering.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import type { BlockPage } from './block-loader.ts';
 import type { PreparedBlock } from './prepare-blocks.ts';
-import { anchorOf, groundOf, sectionClasses, slug } from './section-look.ts';
+import { anchorOf, groundOf, sectionClasses } from './section-look.ts';
 
 /** What blocks are written for. */
 export interface WriterInput {
@@ -107,7 +114,7 @@ export class LayoutWriter {
   protected wrapped(block: LayoutBlock, place: BlockPlaces, name: string, content: string): string {
     const { variant } = block;
     const more = `${this.hiddenClasses(block)}${variant ? ` block-variant-${variant}` : ''}`;
-    const anchor = block.anchor ? `<span id="${escapeHtml(slug(block.anchor))}"></span>` : '';
+    const anchor = block.anchor ? `<span id="${escapeHtml(anchorId(block.anchor))}"></span>` : '';
     const kind = `data-block-type="${block.type}"${variant ? ` data-block-variant="${variant}"` : ''}`;
     return `<div class="sqs-block ${name}-block sqs-block-${name}${more}" id="block-${escapeHtml(block.id)}" ${kind} style="${placeStyle(place)}">${anchor}<div class="sqs-block-content">${content}</div></div>`;
   }

@@ -1,4 +1,4 @@
-import { colorContrast, hexColor, type LayoutSection, type Rgb, readHexColor } from '@plinth/domain';
+import { anchorId, colorContrast, hexColor, type LayoutSection, type Rgb, readHexColor } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 
 /** How a section looks, as classes that the stylesheet of layouts knows; what is usual has none. */
@@ -19,7 +19,7 @@ export function sectionClasses(section: LayoutSection, hasBackground: boolean): 
 
 /** The target of links to a section: its anchor, or its name. */
 export function anchorOf({ anchor, name }: LayoutSection): string {
-  const id = slug(anchor ?? name ?? '');
+  const id = anchorId(anchor ?? name ?? '');
   return id === '' ? '' : ` id="${escapeHtml(id)}"`;
 }
 
@@ -36,10 +36,3 @@ export function groundOf(section: LayoutSection): string {
 
 const ownColor = ({ background }: LayoutSection): Rgb | null =>
   background?.source === 'color' ? readHexColor(background.color) : null;
-
-/** A name as the target of links. */
-export const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
