@@ -1,3 +1,4 @@
+import { preferencesVersion } from '@plinth/domain';
 import { describe, expect, test, vi } from 'vitest';
 import { createCall } from './client.ts';
 import { createPreferences } from './preferences-client.ts';
@@ -55,6 +56,32 @@ describe('preferences of a store', () => {
     stop();
     await preferences.write('checkout', { note: true });
     expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('a write on top of what somebody else has changed is refused, and the next one builds on theirs', async () => {
+    let stored: Record<string, unknown> = { note: true };
+    const versions: (string | undefined)[] = [];
+    const send = vi.fn(async (_url: string | URL | Request, init?: RequestInit) => {
+      if (init?.method !== 'PUT') return new Response(JSON.stringify({ ...stored, websiteId: 'w' }), { status: 200 });
+      const version = new Headers(init.headers).get('if-match') ?? undefined;
+      versions.push(version);
+      const current = { version: preferencesVersion(stored as never), preferences: stored };
+      if (version !== undefined && version !== current.version)
+        return new Response(JSON.stringify({ error: { code: 'conflict', message: 'Mia was faster.' }, current }), {
+          status: 409,
+        });
+      stored = JSON.parse(String(init.body));
+      return new Response(JSON.stringify(stored), { status: 200 });
+    });
+    const preferences = preferencesOver(send);
+    const told = vi.fn();
+    preferences.onRefetch(told);
+    await preferences.read('checkout');
+    stored = { note: true, theirs: 1 };
+    await expect(preferences.write('checkout', { note: false })).rejects.toThrow('Mia was faster.');
+    expect(told.mock.calls).toEqual([['checkout', { note: true, theirs: 1 }]]);
+    expect(await preferences.write('checkout', { note: false, theirs: 1 })).toEqual({ note: false, theirs: 1 });
+    expect(new Set(versions).size).toBe(2);
   });
 
   test('[PREF-08] a read that fails is reported and rethrown, and the next one asks again', async () => {

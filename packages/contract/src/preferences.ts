@@ -6,6 +6,9 @@ import { endpoint } from './endpoint.ts';
 export const PreferenceParams = Type.Object({ namespace: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' }) });
 export const PreferenceObject = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown());
 
+/** The version that a write builds on (`preferencesVersion` of what was read). Without it whatever is there is replaced. */
+export const PreferenceHeaders = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 64 })) });
+
 export const preferenceEndpoints = {
   getPreferences: endpoint({
     method: 'GET',
@@ -21,8 +24,9 @@ export const preferenceEndpoints = {
     summary: "Replaces the store's preferences of one namespace (PREF-04)",
     permission: 'products:edit',
     params: PreferenceParams,
+    headers: PreferenceHeaders,
     body: PreferenceObject,
     answers: { 200: byName(Type.Unknown()) },
-    errors: ['too-large'],
+    errors: ['too-large', 'conflict'],
   }),
 };

@@ -10,7 +10,8 @@ export type SettingsKind =
   | 'payments'
   | 'places'
   | 'automations'
-  | 'checkout';
+  | 'checkout'
+  | 'preferences';
 
 /** Another one for other settings: comes back with a save. */
 export const readVersion = { version: Type.String() };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Json, preferenceChanged } from './preferences.ts';
+import { type Json, preferenceChanged, preferencesVersion } from './preferences.ts';
 
 test('[PREF-03] a preference is written only when its value changed', () => {
   const cached = { cart: { style: 'pill', count: [1, 2] }, on: true };
@@ -50,4 +50,15 @@ test('[PREF-03] a copy of any value is no change', () => {
       expect(preferenceChanged(value as Json, structuredClone(value) as Json)).toBe(false);
     }),
   );
+});
+
+test('the version of preferences is another one for other preferences, whatever the order of their keys', () => {
+  const json = (): fc.Arbitrary<Json> => fc.jsonValue() as fc.Arbitrary<Json>;
+  fc.assert(
+    fc.property(json(), json(), (one, other) => {
+      expect(preferencesVersion(one) === preferencesVersion(other)).toBe(!preferenceChanged(one, other));
+    }),
+  );
+  expect(preferencesVersion({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(preferencesVersion({ b: [{ d: 3, c: 2 }], a: 1 }));
+  expect(preferencesVersion({ a: [1, 2] })).not.toBe(preferencesVersion({ a: [2, 1] }));
 });

@@ -41,6 +41,9 @@ export function ProductPageScreen() {
   return <ProductPageSettings stored={stored} storedLimit={limit.data} />;
 }
 
+/** What was typed, and no more: the rest may be changed by somebody else meanwhile. */
+type Changes = Partial<Omit<ProductPageForm, 'texts'> & { texts: Partial<ProductPageForm['texts']> }>;
+
 function ProductPageSettings(props: { stored: StoredPreferences; storedLimit: ProductLimit }) {
   const { stored, storedLimit } = props;
   const client = useQueryClient();
@@ -48,16 +51,17 @@ function ProductPageSettings(props: { stored: StoredPreferences; storedLimit: Pr
   const [typedLimit, setTypedLimit] = useState<string>();
   const limit = typedLimit ?? String(storedLimit.now);
   const { language } = useMe().website;
-  const [changes, setChanges] = useState<Partial<ProductPageForm>>({});
-  const form = { ...formOf(stored, language), ...changes };
+  const [changes, setChanges] = useState<Changes>({});
+  const read = formOf(stored, language);
+  const form: ProductPageForm = { ...read, ...changes, texts: { ...read.texts, ...changes.texts } };
   const unsaved = Object.keys(changes).length > 0 || limit !== String(storedLimit.now);
   const limitError = limitProblem(limit, storedLimit.least, storedLimit.most);
   const problems = { ...problemsOf(form), ...(limitError ? { limit: limitError } : {}) };
-  const change = (more: Partial<ProductPageForm>) => {
+  const change = (more: Changes) => {
     setChanges((now) => ({ ...now, ...more }));
     save.reset();
   };
-  const say = (key: StorefrontTextKey, text: string) => change({ texts: { ...form.texts, [key]: text } });
+  const say = (key: StorefrontTextKey, text: string) => change({ texts: { ...changes.texts, [key]: text } });
   const save = useMutation({
     mutationFn: async () => {
       const next = preferencesOf(form, stored, language);

@@ -25,11 +25,12 @@ const subscribe = (listener: () => void) => {
 };
 const close = (key: number) => show(shown.filter((one) => one.key !== key));
 
-/** A line at the foot of the screen, read out and gone after some seconds. */
+/** A line at the foot of the screen, read out and gone after some seconds. Said again it takes its own place, not a second one. */
 export function toast(given: Toast): void {
   lastKey += 1;
   const key = lastKey;
-  show([...shown.slice(-2), { ...given, key }]);
+  const others = shown.filter(({ text }) => text !== given.text);
+  show([...others.slice(-2), { ...given, key }]);
   setTimeout(() => close(key), given.action ? OFFERED_MS : SHOWN_MS);
 }
 

@@ -70,6 +70,7 @@ export interface OwnerAgent {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
+    headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
 }
 
@@ -99,12 +100,12 @@ export async function signedInOwner(
     accountId,
     cookies,
     crumb,
-    call: (method, url, body) =>
+    call: (method, url, body, headers) =>
       app.inject({
         method,
         url,
         cookies,
-        headers: { host: website.host, 'x-csrf-token': crumb },
+        headers: { host: website.host, 'x-csrf-token': crumb, ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       }),
   };

@@ -11,7 +11,8 @@ export const preferenceRoutes: Routes = (app, context) => {
   });
   route(app, preferenceEndpoints.changePreferences, async (request) => {
     const { websiteId } = request.website;
-    const answer = await writePreferences(context.db, websiteId, request.params.namespace, request.body);
+    const save = { version: request.headers['if-match'], by: request.member };
+    const answer = await writePreferences(context.db, websiteId, request.params.namespace, request.body, save);
     await context.refreshWebsite?.(websiteId);
     return answer;
   });

@@ -1,4 +1,4 @@
-import { type Business, currencyCodes, formatCents, noBusiness, roles } from '@plinth/domain';
+import { type Business, currencyCodes, formatCents, noBusiness, preferencesVersion, roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
@@ -355,6 +355,31 @@ describe('settings that two people save', () => {
   function way(name: string) {
     return { kind: 'manual', enabled: true, name, text: '' };
   }
+
+  test('preferences of a store, which say in a header what they build on', async () => {
+    const { site } = await ownedSite('late-preferences');
+    const owner = await signedInOwner(application.app, database.db, site, roles.admin);
+    const other = await signedInOwner(application.app, database.db, site, roles.admin);
+    const url = '/api/v1/commerce-preferences/merchandising';
+    const read = async () => {
+      const { websiteId: _, ...preferences } = (await owner.call('GET', url)).json();
+      return { preferences, headers: { 'if-match': preferencesVersion(preferences) } };
+    };
+    const { headers } = await read();
+    expect((await other.call('PUT', url, { scarcityQuantity: 3 }, headers)).statusCode).toBe(200);
+    const late = await owner.call('PUT', url, { scarcityQuantity: 9 }, headers);
+    expect([late.statusCode, late.json().error.message]).toEqual([
+      409,
+      `Role ${roles.admin} has saved these settings in the meantime. Look at them and save again.`,
+    ]);
+    const now = await read();
+    expect(now.preferences).toEqual({ scarcityQuantity: 3 });
+    expect(late.json().current).toEqual({ version: now.headers['if-match'], preferences: now.preferences });
+    expect((await owner.call('PUT', url, { scarcityQuantity: 9 }, now.headers)).statusCode).toBe(200);
+    // A program that says nothing about what it has read replaces what is there (PREF-07).
+    expect((await other.call('PUT', url, { scarcityQuantity: 4 })).statusCode).toBe(200);
+    expect((await read()).preferences).toEqual({ scarcityQuantity: 4 });
+  });
 
   test.each(kinds)('%s refuses the later one with what is there now and who saved it', async (url, mine, theirs) => {
     const { site } = await ownedSite(`late-${url.split('/').at(-1)}`);
