@@ -15,6 +15,8 @@ export async function startDemoServer(more = {}) {
     env: { ...process.env, PORT: '0', PLINTH_DATA_DIR: data, PLINTH_RATE_LIMIT: '0', NODE_ENV: 'production', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A script that breaks off leaves no server behind; its database ends with it.
+  process.once('exit', () => server.kill('SIGTERM'));
   const links = await new Promise((resolve) => {
     const found = [];
     createInterface({ input: server.stdout }).on('line', (line) => {

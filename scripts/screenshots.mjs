@@ -120,7 +120,7 @@ const owner = await browser.newContext({ viewport: { width: 1440, height: 900 } 
 const page = await owner.newPage();
 await page.goto(signIn);
 await page.getByRole('button').first().click();
-await page.waitForURL(/\/config\/orders/);
+await page.waitForURL(/\/config\/?$/);
 for (const width of [1440, 390]) {
   await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
   const image = async (name) => {
