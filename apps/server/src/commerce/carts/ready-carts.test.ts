@@ -73,17 +73,21 @@ describe('a cart that is asked for', () => {
   test('is sent before Fastify in its very words, as it is now whatever has changed', async () => {
     const { system: sql } = database.db;
     const changes = [
-      () => Promise.resolve(),
-      () => sql`update variants set price_cents = 1250 where id = ${bowl.variantId}`,
-      () => sql`update items set title = 'Blue bowl – ü' where id = ${bowl.itemId}`,
-      () => sql`update variants set stock = 0 where id = ${bowl.variantId}`,
-      () => sql`update items set status = 'private' where id = ${bowl.itemId}`,
+      { change: () => Promise.resolve(), lines: [['Bowl', 1000]] },
+      {
+        change: () => sql`update variants set price_cents = 1250 where id = ${bowl.variantId}`,
+        lines: [['Bowl', 1250]],
+      },
+      { change: () => sql`update items set title = 'Topf – ü' where id = ${bowl.itemId}`, lines: [['Topf – ü', 1250]] },
+      { change: () => sql`update items set status = 'private' where id = ${bowl.itemId}`, lines: [] },
     ];
-    for (const change of changes) {
+    for (const { change, lines } of changes) {
       await change();
       const [first, again, otherWay] = [await send(asked), await send(CART), await send(usual)];
       expect(said(first)).toEqual(said(otherWay));
       expect(said(again)).toEqual(said(otherWay));
+      const { entries } = JSON.parse(first.body) as { entries: { title: string; purchasePriceCents: number }[] };
+      expect(entries.map(({ title, purchasePriceCents }) => [title, purchasePriceCents])).toEqual(lines);
     }
     expect(early).toEqual(changes.flatMap(() => [true, true, false]));
   });
