@@ -1,6 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
+import { PREFIX } from '../../platform/server/host-cookies.ts';
 
 const NAME = 'CART';
 /** Tells scripts that there is a cart to fetch (CART-09); the cart's own cookie is out of their reach. */
@@ -8,7 +9,7 @@ const COMPANION = 'hasCart';
 /** The shopper's own cart, while a subscription is on its way through the checkout. */
 const KEPT = 'CART_KEPT';
 /** Begins the names of the cookies that new carts leave behind, each its own (first-carts.ts). */
-const FIRST = 'CART_FIRST_';
+export const FIRST = 'CART_FIRST_';
 /** Longer than any answer is on its way. */
 const FIRST_MAX_AGE_S = 120;
 /** More than one browser has by accident. */
@@ -34,10 +35,16 @@ export function orderAccessToken(cartToken: string, cartId: string): string {
 }
 
 /** The visitor's cart token, or undefined where there is none or it cannot be one of ours. */
-export function cartToken(request: FastifyRequest): string | undefined {
-  const token = request.cookies[NAME];
-  return token !== undefined && TOKEN.test(token) ? token : undefined;
-}
+export const cartToken = ({ cookies }: FastifyRequest): string | undefined => ofOurs(cookies[NAME]);
+
+/** The same of cookies as the browser sent them, before Fastify has seen them. */
+export const tokenInCookies = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  { secure }: Pick<Config, 'secure'>,
+): string | undefined => ofOurs(cookies[secure ? `${PREFIX}${NAME}` : NAME]);
+
+const ofOurs = (token: string | undefined): string | undefined =>
+  token !== undefined && TOKEN.test(token) ? token : undefined;
 
 export function setCartCookies(reply: FastifyReply, config: Config, token: string): void {
   const shared = { path: '/', sameSite: 'lax', secure: config.secure, maxAge: MAX_AGE_S } as const;

@@ -6,6 +6,7 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { takeEarly } from '../../platform/server/take-early.ts';
 import { vatRegister } from '../companies/service.ts';
 import { setCompany, setMember } from './cart-company.ts';
 import { cartToken, setCartCookies, setNewCartCookies } from './cart-cookie.ts';
@@ -15,6 +16,7 @@ import { cartOfRow, emptyCart, withoutSums } from './cart-view.ts';
 import { installFirstCarts } from './first-carts.ts';
 import { mockCart } from './mock-cart.ts';
 import * as codes from './paying-codes.ts';
+import { readyCarts } from './ready-carts.ts';
 import { SeenCarts } from './seen-carts.ts';
 import * as carts from './service.ts';
 
@@ -25,6 +27,8 @@ export const cartRoutes: Routes = (app, context) => {
   const { db } = context;
   installFirstCarts(app, db);
   const seen = new SeenCarts(db);
+  const ready = readyCarts(app, context, seen);
+  takeEarly(context, ready.take);
   const register = vatRegister(context.config);
 
   route(app, commerceCalls.getCart, async (request, reply) => {
@@ -33,7 +37,11 @@ export const cartRoutes: Routes = (app, context) => {
     const { website } = request;
     if (mock !== undefined && !isOff(mock)) return mockCart(website);
     const token = cartToken(request);
-    const cart = (token === undefined ? undefined : await seen.read(website, token)) ?? emptyCart(website);
+    const serialize = reply.getSerializationFunction('200');
+    if (serialize) ready.learn((cart) => serialize({ ...cart }));
+    const { cart } = (token === undefined ? undefined : await seen.read(website, token)) ?? {
+      cart: emptyCart(website),
+    };
     return isOff(calculateSubtotal) ? withoutSums(cart) : cart;
   });
 

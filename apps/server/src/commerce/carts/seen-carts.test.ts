@@ -152,10 +152,10 @@ it.each([
   const seen = new SeenCarts({ ...test.db, app: watched as never });
   const of = await website();
   const first = await seen.read(of, token);
-  expect(first?.entries).toHaveLength(2);
+  expect(first?.cart.entries).toHaveLength(2);
   expect(await seen.read(of, token)).toBe(first);
   await edits.rename?.(products[0] as TestVariant, 5);
-  expect((await seen.read(of, token))?.entries[0]?.title).toBe('Bowl 5');
+  expect((await seen.read(of, token))?.cart.entries[0]?.title).toBe('Bowl 5');
   expect(statements).toEqual([{ known: false }, { known: true }, { known: false }]);
 });
 

@@ -5,12 +5,14 @@ import { hashToken } from './cart-cookie.ts';
 import { cartOfRow } from './cart-view.ts';
 import { readCartUnless } from './queries.ts';
 
-interface SeenCart {
-  cart: Cart;
+export interface SeenCart {
+  readonly cart: Cart;
+  /** As it is sent, once it has been (ready-carts.ts). */
+  body?: Buffer;
   /** Names the version of each row that the cart was made of. */
-  state: string;
+  readonly state: string | null;
   /** Of the website as this process knew it when the cart was made. */
-  structureVersion: number;
+  readonly structureVersion: number;
 }
 
 const MOST = 2_000;
@@ -28,7 +30,7 @@ export class SeenCarts {
   constructor(private readonly db: Database) {}
 
   /** The visitor's open cart, or undefined. One statement. */
-  async read(website: Website, token: string): Promise<Cart | undefined> {
+  async read(website: Website, token: string): Promise<SeenCart | undefined> {
     const { websiteId, structureVersion } = website;
     const tokenHash = hashToken(token);
     const key = `${websiteId} ${tokenHash}`;
@@ -39,12 +41,12 @@ export class SeenCarts {
     this.carts.delete(key);
     if (known && state === known.state) {
       this.carts.set(key, known);
-      return known.cart;
+      return known;
     }
     if (!row) return undefined;
-    const cart = cartOfRow(row, website);
-    if (state !== null && cart.entries.length <= MOST_LINES) this.keep(key, { cart, state, structureVersion });
-    return cart;
+    const fresh = { cart: cartOfRow(row, website), state, structureVersion };
+    if (state !== null && fresh.cart.entries.length <= MOST_LINES) this.keep(key, fresh);
+    return fresh;
   }
 
   private keep(key: string, seen: SeenCart): void {

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { Reader, type Response } from 'mmdb-lib';
+import { createRequire } from 'node:module';
+import type * as Mmdb from 'mmdb-lib';
+
+const require = createRequire(import.meta.url);
+/** Read where the operator has such a file. */
+const library = () => require('mmdb-lib') as typeof Mmdb;
 
 /** Two letters of a network address; '' where the file does not know it. */
 export type CountryOfAddress = (address: string) => string;
@@ -24,9 +29,9 @@ export function countryFile(file: string | undefined): CountryOfAddress {
   };
 }
 
-function open(file: string): Reader<Response> {
+function open(file: string): Mmdb.Reader<Mmdb.Response> {
   try {
-    return new Reader<Response>(readFileSync(file));
+    return new (library().Reader)<Mmdb.Response>(readFileSync(file));
   } catch (error) {
     throw new Error(
       `PLINTH_GEOIP_FILE is "${file}"; it must be a file of countries as .mmdb (${(error as Error).message}).`,

@@ -95,12 +95,14 @@ describe('a queue of hits', () => {
       copyingSink(databaseSink(database.db), url, (_problem, count) => lost.push(count)),
       () => {},
     );
-    queue.take(one('/a'));
+    const odd = { ...one('/a'), label: 'a\\b\tc\nd\r\\N – ü', source: '\\t', value: 0.25 };
+    queue.take(odd);
     queue.take(one('/b'));
     await queue.flush();
     expect(told).toMatchObject([
-      { path: '/?query=INSERT', proof: `Basic ${btoa('u:p@')}`, lines: [{ websiteId, path: '/a' }, { path: '/b' }] },
+      { path: '/?query=INSERT', proof: `Basic ${btoa('u:p@')}`, lines: [{ path: '/a' }, { path: '/b' }] },
     ]);
+    expect(told[0]?.lines[0]).toEqual({ ...odd, at: odd.at.toISOString() });
     queue.take(one('/c'));
     await queue.flush();
     expect(lost).toEqual([1]);

@@ -1,26 +1,37 @@
 import type { Hit } from './hit.ts';
+import { type HitLines, roomIn } from './hit-lines.ts';
 import type { HitSink } from './hit-sink.ts';
 
 /** Hits that wait at most; a database that is away for long costs the oldest of them, and never a page. */
 const MOST_WAITING = 50_000;
 const BATCH = 2_000;
-const SLACK = 10_000;
 const EVERY_MS = 1_000;
 /** Distinct labels and paths of a website's day: what is told beyond them is counted under one name, so that storage is bounded. */
 const MOST_WORDS = 5_000;
-/** How many of these sets a process keeps: one for paths, one for labels of each website and day. */
-const MOST_SETS = 4_000;
+/** How many websites a process keeps these sets of. */
+const MOST_SETS = 2_000;
 const OTHER = '(other)';
+const DAY_MS = 86_400_000;
 
-/** What waits to be stored, in this process. Written in batches; full, it drops the oldest and counts them. */
+/** What a website was told on a day (UTC), as far as it is told apart. */
+interface Words {
+  readonly day: number;
+  readonly paths: Set<string>;
+  readonly labels: Set<string>;
+}
+
+/**
+ * What waits to be stored, in this process: as lines in buffers, beside the heap of JavaScript. As objects they outlived several garbage
+ * collections each, which cost more than all else of a hit. Written in batches; full, it drops the oldest and counts them.
+ */
 export class HitQueue {
   dropped = 0;
-  private waiting: Hit[] = [];
-  /** Where the oldest one that waits stands. */
-  private first = 0;
+  /** Oldest first; hits go into the last one. */
+  private waiting: HitLines[] = [];
+  private count = 0;
   private writing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private readonly words = new Map<string, Set<string>>();
+  private readonly words = new Map<string, Words>();
 
   constructor(
     private readonly sink: HitSink,
@@ -29,15 +40,13 @@ export class HitQueue {
   ) {}
 
   take(hit: Hit): void {
-    const day = hit.at.toISOString().slice(0, 10);
-    const { websiteId } = hit;
-    const path = this.bounded(`${day} ${websiteId} path`, hit.path);
-    const label = this.bounded(`${day} ${websiteId} label`, hit.label);
-    this.waiting.push({ ...hit, path, label });
+    const { paths, labels } = this.wordsOf(hit);
+    roomIn(this.waiting, BATCH).add(hit, bounded(paths, hit.path), bounded(labels, hit.label));
+    this.count += 1;
     this.dropOver();
     // A write that is under way goes on until nothing waits.
     if (this.writing) return;
-    if (this.waiting.length - this.first >= BATCH) void this.flush();
+    if (this.count >= BATCH) void this.flush();
     else this.timer ??= setTimeout(() => void this.flush(), EVERY_MS).unref();
   }
 
@@ -46,7 +55,7 @@ export class HitQueue {
     clearTimeout(this.timer);
     this.timer = undefined;
     while (this.writing) await this.writing;
-    if (this.waiting.length === this.first) return;
+    if (this.count === 0) return;
     this.writing = this.write().finally(() => {
       this.writing = undefined;
     });
@@ -54,14 +63,13 @@ export class HitQueue {
   }
 
   private async write(): Promise<void> {
-    while (this.waiting.length > this.first) {
-      const batch = this.waiting.slice(this.first, this.first + BATCH);
-      this.leave(batch.length);
+    for (let batch = this.waiting.shift(); batch; batch = this.waiting.shift()) {
+      this.count -= batch.count;
       try {
-        await this.sink.write(batch);
+        if (batch.count > 0) await this.sink.write(batch);
       } catch (error) {
-        this.waiting = [...batch, ...this.waiting.slice(this.first)];
-        this.first = 0;
+        this.waiting.unshift(batch);
+        this.count += batch.count;
         this.dropOver();
         this.log(error, this.dropped);
         this.timer ??= setTimeout(() => void this.flush(), EVERY_MS * 10).unref();
@@ -71,30 +79,29 @@ export class HitQueue {
   }
 
   private dropOver(): void {
-    const over = Math.max(0, this.waiting.length - this.first - this.most);
-    this.leave(over);
-    this.dropped += over;
-  }
-
-  /** Those before `first` have gone; they are let go of now and then, for moving all the others costs more than a hit. */
-  private leave(count: number): void {
-    this.first += count;
-    if (this.first < SLACK) return;
-    this.waiting.splice(0, this.first);
-    this.first = 0;
-  }
-
-  private bounded(key: string, word: string): string {
-    if (word === '') return word;
-    let known = this.words.get(key);
-    if (!known) {
-      known = new Set();
-      this.words.set(key, known);
-      if (this.words.size > MOST_SETS) this.words.delete(this.words.keys().next().value ?? '');
+    while (this.count > this.most) {
+      const [oldest] = this.waiting;
+      if (oldest?.drop()) {
+        this.count -= 1;
+        this.dropped += 1;
+      } else this.waiting.shift();
     }
-    if (known.has(word)) return word;
-    if (known.size >= MOST_WORDS) return OTHER;
-    known.add(word);
-    return word;
   }
+
+  private wordsOf({ websiteId, at }: Hit): Words {
+    const day = Math.floor(at.getTime() / DAY_MS);
+    const known = this.words.get(websiteId);
+    if (known?.day === day) return known;
+    const words = { day, paths: new Set<string>(), labels: new Set<string>() };
+    this.words.set(websiteId, words);
+    if (this.words.size > MOST_SETS) this.words.delete(this.words.keys().next().value ?? '');
+    return words;
+  }
+}
+
+function bounded(known: Set<string>, word: string): string {
+  if (word === '' || known.has(word)) return word;
+  if (known.size >= MOST_WORDS) return OTHER;
+  known.add(word);
+  return word;
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/connection.ts';
-import type { Hit } from './hit.ts';
+import type { HitLines } from './hit-lines.ts';
 import * as queries from './queries.ts';
 
 /** Where hits go from the queue: batches of up to 2,000, in the order in which they came, some of them twice after a failure. */
 export interface HitSink {
   /** @throws where the batch is to be brought again */
-  write(hits: readonly Hit[]): Promise<void>;
+  write(hits: HitLines): Promise<void>;
 }
 
 /** The table that the screens are summed up from. */
@@ -28,13 +28,13 @@ export const copyingSink = (to: HitSink, url: string, say: (problem: unknown, lo
       const answer = await fetch(`${origin}${pathname}${search}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-ndjson', ...(username ? { authorization: `Basic ${proof}` } : {}) },
-        body: hits.map((hit) => `${JSON.stringify(hit)}\n`).join(''),
+        body: hits.json(),
         signal: AbortSignal.timeout(ANSWER_MS),
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`the service answered ${answer.status}`);
     } catch (problem) {
-      say(problem, hits.length);
+      say(problem, hits.count);
     }
   },
 });

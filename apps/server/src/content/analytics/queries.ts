@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Hit } from './hit.ts';
+import { HIT_COLUMNS, type HitLines } from './hit-lines.ts';
 
 /** The salt of a website's day; whoever asks first brings it. */
 export async function dailySalt(tx: Transaction, websiteId: string, day: string, fresh: string): Promise<string> {
@@ -45,52 +45,34 @@ export async function deleteHitsOf(tx: Transaction, websiteId: string, visitors:
   await tx`delete ${ofVisitors(tx, websiteId, visitors)}`;
 }
 
-const COLUMNS =
-  'website_id, at, id, kind, visitor, path, source, campaign, device, browser, language, country, label, value';
-
 /**
  * A batch of hits of any websites, by COPY; needs the system's connection. A batch that COPY does not take, because a part of it was
- * stored before (its answer was lost), is stored by rows, and what is there already stays as it is.
+ * stored before (its answer was lost), is put beside the table first, and what is there already stays as it is.
  *
  * @throws what is wrong with the database
  */
-export async function insertHits(sql: postgres.Sql, hits: readonly Hit[]): Promise<void> {
+export async function insertHits(sql: postgres.Sql, hits: HitLines): Promise<void> {
+  const columns = sql.unsafe(HIT_COLUMNS);
   try {
-    await copyHits(sql, hits.map(copyLine).join(''));
+    await sql.begin((tx) => copyHits(tx, 'analytics_hits', hits));
   } catch {
-    await sql`
-      insert into analytics_hits (${sql.unsafe(COLUMNS)})
-      select h.* from jsonb_to_recordset(${sql.json(hits.map(rowOf))}::jsonb) as h(website_id text, at timestamptz, id text, kind smallint,
-        visitor text, path text, source text, campaign text, device text, browser text, language text, country text, label text,
-        value double precision)
-      on conflict do nothing`;
+    await sql.begin(async (tx) => {
+      await tx`create temporary table hits_again (like analytics_hits including defaults) on commit drop`;
+      await copyHits(tx, 'hits_again', hits);
+      await tx`insert into analytics_hits (${columns}) select ${columns} from hits_again on conflict do nothing`;
+    });
   }
 }
 
 /** postgres.js says nothing of a COPY that failed behind its last row: the next statement of its transaction does. */
-async function copyHits(sql: postgres.Sql, lines: string): Promise<void> {
-  await sql.begin(async (tx) => {
-    const into = await tx`copy analytics_hits (${tx.unsafe(COLUMNS)}) from stdin`.writable();
-    into.on('error', () => {});
-    await new Promise<void>((resolve) => into.write(lines, () => resolve()));
-    into.end();
-    // The end is written in the next turn; a statement before it would be taken for data.
-    await new Promise((resolve) => setImmediate(resolve));
-    await tx`select 1`;
-  });
-}
-
-const rowOf = ({ websiteId, at, ...rest }: Hit) => ({ website_id: websiteId, at: at.toISOString(), ...rest });
-
-/** A text as COPY reads it: what would end a column or a line is spelled. */
-const copied = (text: string): string =>
-  /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => SPELLED[sign] ?? '') : text;
-const SPELLED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-function copyLine(hit: Hit): string {
-  const { websiteId, at, id, kind, visitor, path, source, campaign, device, browser, language, country, label } = hit;
-  const texts = [visitor, path, source, campaign, device, browser, language, country, label].map(copied).join('\t');
-  return `${copied(websiteId)}\t${at.toISOString()}\t${id}\t${kind}\t${texts}\t${hit.value ?? '\\N'}\n`;
+async function copyHits(tx: postgres.TransactionSql, table: string, hits: HitLines): Promise<void> {
+  const into = await tx`copy ${tx(table)} (${tx.unsafe(HIT_COLUMNS)}) from stdin`.writable();
+  into.on('error', () => {});
+  await new Promise<void>((resolve) => into.write(hits.bytes(), () => resolve()));
+  into.end();
+  // The end is written in the next turn; a statement before it would be taken for data.
+  await new Promise((resolve) => setImmediate(resolve));
+  await tx`select 1`;
 }
 
 /** The days of a website's last week, by its own clocks, of which the sums are not final yet. */

@@ -6,6 +6,7 @@ import { record } from '../../platform/json/record.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { takeEarly } from '../../platform/server/take-early.ts';
 import { readActions } from './actions.ts';
 import { countryFile } from './country-file.ts';
 import type { Told } from './hit.ts';
@@ -27,7 +28,7 @@ export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
     app.log.warn({ err }, 'a hit was not taken'),
   );
   app.addHook('onClose', () => queue.flush());
-  context.takeReady = readyHits(context, taker);
+  takeEarly(context, readyHits(context, taker));
 
   const take = ({ website, member, ip, headers }: FastifyRequest, told: readonly Told[]): void => {
     const { host = '', 'user-agent': userAgent } = headers;

@@ -21,12 +21,15 @@ import type { Website } from '../../platform/websites/website.ts';
 import { isMeasured } from './collector-host.ts';
 import { filteredDays, isTooMuch, sumFiltered } from './filtered-queries.ts';
 import type { Hit } from './hit.ts';
+import { type HitLines, roomIn } from './hit-lines.ts';
 import { labelRows } from './label-rows.ts';
 import * as queries from './queries.ts';
 import { readSpeedCounts } from './speed-queries.ts';
 import { sumUpDay } from './sum-up.ts';
 import { askForWeekly, weeklySetting } from './weekly.ts';
 
+/** Past hits that are stored at a time. */
+const BATCH = 2_000;
 /** Rows of one table of a screen. */
 const MOST_ROWS = 100;
 const SHOWN = ['page', 'entry', 'exit', 'source', 'campaign', 'device', 'browser', 'country', 'hour'] as const;
@@ -180,8 +183,9 @@ export const stopWeekly = (db: Database, websiteId: string): Promise<void> =>
 export async function addPastDay(db: Database, websiteId: string, day: string, hits: readonly Hit[]): Promise<void> {
   const [known] = await inWebsite(db, websiteId, (tx) => queries.readDays(tx, websiteId, { from: day, to: day }));
   if (known && known.views > 0) return;
-  for (let first = 0; first < hits.length; first += 2_000)
-    await queries.insertHits(db.system, hits.slice(first, first + 2_000));
+  const batches: HitLines[] = [];
+  for (const hit of hits) roomIn(batches, BATCH).add(hit, hit.path, hit.label);
+  for (const lines of batches) await queries.insertHits(db.system, lines);
   await inWebsite(db, websiteId, (tx) => sumUpDay(tx, websiteId, day, true));
 }
 

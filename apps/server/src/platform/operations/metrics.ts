@@ -42,7 +42,7 @@ export class Metrics {
     const taken = () => this.callsTaken;
     new Counter({
       name: 'plinth_calls_taken_early_total',
-      help: 'Calls that told of visits and were taken before any route was looked up; they are in no other count of requests',
+      help: 'Calls that told of visits or asked for a cart, and were taken before any route was looked up; they are in no other count of requests',
       registers,
       collect() {
         this.reset();

@@ -1,6 +1,11 @@
-import PDFDocument from 'pdfkit';
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
 import { type FontWeight, fontBytes, fontSubsets } from './fonts.ts';
 import { type Letter, type VisualRun, visualRuns } from './visual-order.ts';
+
+const require = createRequire(import.meta.url);
+/** Read when the first PDF is written: it would take a tenth of a start and 20 MB. */
+const library = () => require('pdfkit') as typeof PDFDocument;
 
 export interface TextStyle {
   size: number;
@@ -39,7 +44,7 @@ export class PdfWriter {
 
   constructor(about: { title: string; author: string; paper: 'A4' | 'LETTER'; moment: Date }) {
     const { title, author, moment } = about;
-    this.#doc = new PDFDocument({
+    this.#doc = new (library())({
       size: about.paper,
       margin: 0,
       bufferPages: true,

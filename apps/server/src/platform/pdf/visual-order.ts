@@ -1,6 +1,13 @@
-import bidiFactory from 'bidi-js';
+import { createRequire } from 'node:module';
+import type bidiFactory from 'bidi-js';
 
-const bidi = bidiFactory();
+const require = createRequire(import.meta.url);
+let made: ReturnType<typeof bidiFactory> | undefined;
+/** Its tables are made when the first line is written. */
+function library(): ReturnType<typeof bidiFactory> {
+  made ??= (require('bidi-js') as typeof bidiFactory)();
+  return made;
+}
 
 /** Letters that are drawn together, from left to right beside others. */
 export interface VisualRun<Font> {
@@ -21,6 +28,7 @@ export interface Letter<Font> {
 export function visualRuns<Font>(letters: readonly Letter<Font>[]): VisualRun<Font>[] {
   const text = letters.map((letter) => letter.text).join('');
   const owners: number[] = letters.flatMap((letter, at) => Array.from({ length: letter.text.length }, () => at));
+  const bidi = library();
   const embedding = bidi.getEmbeddingLevels(text);
   const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
   const runs: (VisualRun<Font> & { isTurned: boolean; level: number })[] = [];

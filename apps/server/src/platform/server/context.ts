@@ -27,8 +27,7 @@ export interface AppContext {
   /** Whether this installation can show a certificate for a host; absent: it fetches none, and TLS is somebody else's. */
   hasCertificate?: (host: string) => Promise<boolean>;
   /**
-   * Takes a call before Fastify sees it; false: nothing has been done, it goes its usual way. For calls of which there are very many and
-   * that answer nothing.
+   * Takes a call before Fastify sees it; false: nothing has been done, it goes its usual way. For calls of which there are very many.
    */
   takeReady?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** The website of a host that is known already and that everybody may call; null: somebody has to look. */

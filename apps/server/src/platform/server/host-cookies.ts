@@ -10,7 +10,8 @@ const SCRIPTS_READ: ReadonlySet<string> = new Set([
   cookieNames.siteUserXsrf,
 ]);
 
-const PREFIX = '__Host-';
+/** Before the names of cookies that no script reads, over TLS. */
+export const PREFIX = '__Host-';
 const isSecret = (name: string): boolean => !SCRIPTS_READ.has(name);
 
 /**

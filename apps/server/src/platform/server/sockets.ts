@@ -1,8 +1,10 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { Endpoint } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type * as Ws from 'ws';
+import type { WebSocket, WebSocketServer } from 'ws';
 import { forbidden, HttpError } from '../http/http-error.ts';
 import type { App } from './context.ts';
 import { type EndpointRequest, routeOptions } from './route.ts';
@@ -21,14 +23,25 @@ interface Upgrade {
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 const servers = new WeakMap<object, WebSocketServer>();
 
+const require = createRequire(import.meta.url);
+
+/** Made, and its library read, when the first line is opened. */
+function serverOf(app: App): WebSocketServer {
+  let found = servers.get(app.server);
+  if (!found) {
+    const library = require('ws') as typeof Ws;
+    found = new library.WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false });
+    servers.set(app.server, found);
+  }
+  return found;
+}
+
 /**
  * Lets routes be WebSockets (`socketRoute`): the request for one goes through the server like every other, hooks and refusals included.
  * Requests that ask for another protocol (curl and Java's client ask for HTTP/2 by the way) stay what they are: Node hands every one
  * of them over as soon as somebody waits for upgrades.
  */
 export function installSockets(app: App): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false });
-  servers.set(app.server, sockets);
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (hasTwoHosts(request)) socket.destroy();
@@ -45,6 +58,8 @@ export function installSockets(app: App): void {
     }
   });
   app.addHook('preClose', async () => {
+    const sockets = servers.get(app.server);
+    if (!sockets) return;
     for (const socket of sockets.clients) socket.close(RESTARTS);
     sockets.close();
     setTimeout(() => {
@@ -67,13 +82,12 @@ export function socketRoute<const E extends Endpoint>(
 ): void {
   const open = async (request: EndpointRequest<E>, reply: FastifyReply): Promise<FastifyReply> => {
     const upgrade = upgrades.get(request.raw);
-    const sockets = servers.get(app.server);
-    if (!upgrade || !sockets) throw new HttpError(426, 'upgrade-required', 'This address is that of a WebSocket.');
+    if (!upgrade) throw new HttpError(426, 'upgrade-required', 'This address is that of a WebSocket.');
     if (!isOwnPage(request))
       throw forbidden('Only pages of this website open its lines. Reload the page and try again.');
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);
-    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
+    serverOf(app).handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
       socket.on('error', () => socket.terminate());
       handler(socket, request);
     });

@@ -1,7 +1,13 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join, posix, relative, sep } from 'node:path';
 import { largestThemeZip } from '@plinth/contract';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import type * as Yauzl from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+
+const require = createRequire(import.meta.url);
+/** Read with the first zip. */
+const library = () => require('yauzl') as typeof Yauzl;
 
 /** One file of a theme on its way in. */
 export interface UploadedFile {
@@ -99,7 +105,7 @@ function nameOf({ fileName, fileNameRaw }: Entry & { fileNameRaw?: Buffer }): st
 
 function open(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
+    library().fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (error || !zip)
         reject(new UploadProblem(`This is no zip that can be read: ${error?.message ?? 'it is empty'}.`));
       else resolve(zip);

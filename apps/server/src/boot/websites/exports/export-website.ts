@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { isJsonRecord } from '@plinth/domain';
-import { ZipFile } from 'yazl';
+import type * as Yazl from 'yazl';
 import type { AssetStore } from '../../../platform/assets/asset-store.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { THEME_ASSET } from '../../../site/themes/theme-files.ts';
@@ -23,6 +24,10 @@ import {
 } from './exported-tables.ts';
 import { columnTypes, exportedLines, exportedSettings, exportedThemes, readSnapshot, storedFiles } from './queries.ts';
 import { readMe } from './read-me.ts';
+
+const require = createRequire(import.meta.url);
+/** Read with the first export. */
+const library = () => require('yazl') as typeof Yazl;
 
 interface Export {
   websiteId: string;
@@ -163,7 +168,7 @@ async function writeShippedTheme(zip: ZipWriter, name: string): Promise<void> {
 
 /** One entry after the other, each written before the next is asked for: what is on the way stays small. */
 class ZipWriter {
-  private readonly zip = new ZipFile();
+  private readonly zip = new (library().ZipFile)();
   private readonly target;
   private readonly written: Promise<void>;
 

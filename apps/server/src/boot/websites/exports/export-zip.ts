@@ -1,6 +1,12 @@
+import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
-import { type Entry, open, type ZipFile } from 'yauzl';
+import type * as Yauzl from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { ExportProblem, wrongAt } from './export-problem.ts';
+
+const require = createRequire(import.meta.url);
+/** Read with the first zip. */
+const library = () => require('yauzl') as typeof Yauzl;
 
 const MOST_ENTRIES = 400_000;
 const LONGEST_PATH = 300;
@@ -20,7 +26,7 @@ export class ExportZip {
   static async open(path: string): Promise<ExportZip> {
     const zip = await new Promise<ZipFile>((resolve, reject) => {
       const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false } as const;
-      open(path, options, (_error, opened) => {
+      library().open(path, options, (_error, opened) => {
         if (opened) resolve(opened);
         else reject(new ExportProblem('This is no zip that can be read: it is another file, or its end is missing.'));
       });
