@@ -1,8 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scratchFolder } from './scratch-folder.ts';
 import { type RunningPlinth, startPlinth } from './start-plinth.ts';
 
 export interface KillRounds {
@@ -30,7 +29,7 @@ export interface KillRounds {
  * port, and lets the caller look whether everything that was acknowledged is there. Ends with a clean stop.
  */
 export async function killUnderLoad(plan: KillRounds): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plinth-kill-'));
+  const dataDir = await scratchFolder('plinth-kill-');
   const random = seeded(plan.seed ?? 1);
   const every = plan.databaseEvery ?? 3;
   const start = (port: number) => startPlinth({ dataDir, port, ...(plan.env ? { env: plan.env } : {}) });
