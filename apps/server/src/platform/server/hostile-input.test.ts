@@ -285,8 +285,8 @@ describe('hostile input at every registered route is refused in the one error sh
       yield { what: 'nothing hostile', ...form({}) };
       // What nobody reads changes nothing: only what has been read is sent in bad ways, and what is read along the way, too.
       const done = new Set<string>();
-      const next = () =>
-        Object.keys(valid).find((name) => !done.has(name) && (formReads.all || formReads.names.has(name)));
+      const names = Object.keys(valid).filter((name) => !name.includes('.') || route.url === '/checkout');
+      const next = () => names.find((name) => !done.has(name) && (formReads.all || formReads.names.has(name)));
       for (let name = next(); name !== undefined; name = next()) {
         done.add(name);
         const intents = name === 'shippingAddress.country' || name === 'couponCode' ? SHIPPING_INTENTS : [''];
