@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/first-start.ts',
-  workers: 2,
+  // One more than the two cores of a test machine: tests wait for timers, saves and answers about a third of their time.
+  workers: 3,
   // A crowded machine is no reason to fail.
   timeout: 120_000,
   expect: { timeout: 20_000 },

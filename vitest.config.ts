@@ -6,6 +6,10 @@ const resolve = { conditions: ['source', 'import', 'module', 'default'] };
 // Without 'import': Node would take it for what packages require, too, and Vite adds it by itself where something is imported.
 const ssr = { resolve: { conditions: ['source', 'module', 'node', 'default'] } };
 
+// Servers write pages by React's build for production, as the built server does: the one for development takes several times as long.
+const production = { oxc: { jsx: { development: false } } };
+const env = { NODE_ENV: 'production' };
+
 /** A test beside each block, without a database. */
 const BLOCKS = 'apps/server/src/site/blocks/types/**/*.test.ts';
 
@@ -77,8 +81,10 @@ export default defineConfig({
       {
         resolve,
         ssr,
+        ...production,
         test: {
           name: 'server',
+          env,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [BLOCKS],
           setupFiles: ['apps/server/src/testing/setup-answers.ts'],

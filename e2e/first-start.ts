@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { scratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
 import { startPlinth } from '../apps/server/src/testing/start-plinth.ts';
 
 /** Names the folder of a first start for the workers: they are processes of their own. */
@@ -11,7 +10,7 @@ export const FIRST_START = 'PLINTH_E2E_FIRST_START';
  * would need its own. It happens once; each file's server goes on from a copy of its folder.
  */
 export default async function makeFirstStart(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plinth-first-'));
+  const dataDir = await scratchFolder('plinth-first-');
   process.env[FIRST_START] = dataDir;
   const server = await startPlinth({ dataDir });
   await server.stop();

@@ -1,10 +1,11 @@
-import { constants } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import postgres from 'postgres';
+import { scratchFolder } from '../apps/server/src/testing/scratch-folder.ts';
 import { type RunningPlinth, startPlinth } from '../apps/server/src/testing/start-plinth.ts';
 import { FIRST_START } from './first-start.ts';
 import { test } from './test.ts';
@@ -51,9 +52,10 @@ export class Site {
   constructor(private readonly options: SiteOptions) {}
 
   async start(): Promise<void> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'plinth-run-'));
+    const dataDir = await scratchFolder('plinth-run-');
     this.dataDir = dataDir;
-    await cp(process.env[FIRST_START] ?? '', dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    // Two thousand files: the system's own program takes a quarter of the time of Node's cp().
+    await promisify(execFile)('cp', ['-Rp', `${process.env[FIRST_START]}/.`, dataDir]);
     const running = await startPlinth({ dataDir, env: { PLINTH_RATE_LIMIT: '0', ...this.options.env } });
     this.running = running;
     const path = join(running.dataDir, 'socket', '.s.PGSQL.5432');

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedServer, startEmbedded } from '../platform/database/embedded/start-embedded.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import './server-context.ts';
 
 const TEMPLATE = 'plinth_template';
@@ -15,7 +14,7 @@ const TEMPLATE = 'plinth_template';
  * a power cut does to it matters to nobody) with one migrated template database.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plinth-test-'));
+  const dataDir = await scratchFolder('plinth-test-');
   const server = await startEmbedded({ dataDir, durable: false });
   try {
     await makeTemplate(server);

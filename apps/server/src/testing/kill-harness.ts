@@ -1,14 +1,13 @@
 import { setMaxListeners } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scratchFolder } from './scratch-folder.ts';
 import { type RunningPlinth, startPlinth } from './start-plinth.ts';
 
 export interface KillRounds {
   /** How often the server is killed. */
   readonly rounds: number;
-  /** The kill comes at a random moment up to this long after the load began; default 400 ms. */
+  /** The kill comes at a random moment up to this long after the load is under way; default 400 ms. */
   readonly withinMs?: number;
   /** Every how many rounds the database server is killed too; default: every third. 0: never. */
   readonly databaseEvery?: number;
@@ -19,6 +18,8 @@ export interface KillRounds {
   prepare?(plinth: RunningPlinth): Promise<void>;
   /** Works on the server until `signal` tells that it was killed; every call may fail from then on. */
   load(plinth: RunningPlinth, signal: AbortSignal, round: number): Promise<void>;
+  /** Resolves when the round's load does what is to be interrupted, however slow the machine; absent: as soon as it began. */
+  underWay?(): Promise<void>;
   /** After each restart: look whether everything adds up. */
   check(plinth: RunningPlinth, round: number): Promise<void>;
 }
@@ -28,7 +29,7 @@ export interface KillRounds {
  * port, and lets the caller look whether everything that was acknowledged is there. Ends with a clean stop.
  */
 export async function killUnderLoad(plan: KillRounds): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plinth-kill-'));
+  const dataDir = await scratchFolder('plinth-kill-');
   const random = seeded(plan.seed ?? 1);
   const every = plan.databaseEvery ?? 3;
   const start = (port: number) => startPlinth({ dataDir, port, ...(plan.env ? { env: plan.env } : {}) });
@@ -42,6 +43,7 @@ export async function killUnderLoad(plan: KillRounds): Promise<void> {
       const load = plan.load(plinth, killed.signal, round);
       // The load's own failures belong to the kill; one before it is reported by the await below.
       load.catch(() => {});
+      await Promise.race([plan.underWay?.(), load]);
       await sleep(random() * (plan.withinMs ?? 400));
       const both = every > 0 && round % every === 0 ? [plinth.killDatabase()] : [];
       await Promise.all([plinth.kill(), ...both]);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { scratchFolder } from './scratch-folder.ts';
 
 const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
@@ -51,7 +51,7 @@ export interface RunningPlinth {
  */
 export async function startPlinth(options: StartPlinthOptions = {}): Promise<RunningPlinth> {
   if (!existsSync(program)) throw new Error(`${program} is missing: run npm run build first.`);
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'plinth-run-')));
+  const dataDir = options.dataDir ?? (await scratchFolder('plinth-run-'));
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,22 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type Application, createApplication } from '../boot/application.ts';
 import { capabilities } from '../boot/capabilities.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connection.ts';
-import type { ListedRoute } from '../platform/server/context.ts';
+import type { App, ListedRoute } from '../platform/server/context.ts';
 import { checkAnswers } from './check-answers.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 /**
  * The application as main.ts starts it – every capability, the real theme, files in a temporary folder – for injected
  * requests. Needs the built islands (`node scripts/build.mjs`), as `npm test` makes them before.
+ * @param watch adds hooks before the first route is there
  */
-export async function startWholeApplication(db: Database, changes: Partial<Config> = {}): Promise<Application> {
-  const dataDir = changes.dataDir ?? (await mkdtemp(join(tmpdir(), 'plinth-whole-')));
+export async function startWholeApplication(
+  db: Database,
+  changes: Partial<Config> = {},
+  watch: (app: App) => void = () => {},
+): Promise<Application> {
+  const dataDir = changes.dataDir ?? (await scratchFolder('plinth-whole-'));
   const config: Config = { ...readConfig({ PLINTH_RATE_LIMIT: '0' }), dataDir, ...changes };
-  const application = await createApplication(config, db, capabilities, { watch: checkAnswers });
+  const watchAll = (app: App) => {
+    checkAnswers(app);
+    watch(app);
+  };
+  const application = await createApplication(config, db, capabilities, { watch: watchAll });
   await application.app.ready();
   return {
     ...application,
