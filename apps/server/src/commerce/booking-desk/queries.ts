@@ -65,31 +65,40 @@ export function listBookings(tx: Transaction, websiteId: string, asked: ListedBo
 export const readBooking = (tx: Transaction, websiteId: string, id: string) => tx<BookingRow[]>`
   ${rows(tx)} where b.website_id = ${websiteId} and b.id = ${id}`;
 
-/** Moves it and its line; fails the transaction where there is no room (isBookedOut). */
+/**
+ * Moves it and its line, from the time that it was read with; fails the transaction where there is no room, or the event has changed
+ * meanwhile (isBookedOut).
+ * @returns nothing where it was moved or cancelled meanwhile
+ */
 export const moveBooking = (
   tx: Transaction,
   websiteId: string,
-  booking: Pick<BookingRow, 'id' | 'orderId' | 'orderItemId'>,
-  to: NewBooking & { words: string; label: string; field: string },
-) => tx`
+  booking: Pick<BookingRow, 'id' | 'orderId' | 'orderItemId' | 'startsAt'>,
+  to: NewBooking & { words: string; label: string; field: string; told: boolean },
+) => tx<{ id: string }[]>`
   with room as materialized (
-    select plinth_lock_bookings(${websiteId}, array[${to.itemId}]::text[]), plinth_require_places(${websiteId}, ${to.itemId},
+    select plinth_lock_bookings(${websiteId}, array[${to.itemId}]::text[]),
+      plinth_require_event(${websiteId}, ${to.itemId}, ${to.eventId}, ${to.startsAt}), plinth_require_places(${websiteId}, ${to.itemId},
       ${to.startsAt}, ${to.busyUntil}, ${to.session}, ${to.eventId}, ${booking.id}, ${to.places}, ${to.capacity})
   ), moved as (
     update bookings set starts_at = ${to.startsAt}, ends_at = ${to.endsAt}, busy_until = ${to.busyUntil}, capacity = ${to.capacity},
-      session = ${to.session}, event_id = ${to.eventId}, updated_at = now()
-    from room where website_id = ${websiteId} and id = ${booking.id} and state = 'booked'
+      session = ${to.session}, event_id = ${to.eventId}, updated_at = now(), told_at = case when ${to.told} then now() else told_at end
+    from room where website_id = ${websiteId} and id = ${booking.id} and state = 'booked' and starts_at = ${booking.startsAt}
     returning id
   )
   update order_items set
     additional_fields = coalesce(additional_fields, '{}') || jsonb_build_object(${to.field}::text, ${to.startsAt}::text),
     attributes = (select coalesce(jsonb_agg(case when a->>'name' = ${to.label} then jsonb_build_object('name', ${to.label}::text, 'value', ${to.words}::text) else a end), '[]')
       from jsonb_array_elements(attributes) a)
-  where website_id = ${websiteId} and order_id = ${booking.orderId} and id = ${booking.orderItemId} and exists (select from moved)`;
+  where website_id = ${websiteId} and order_id = ${booking.orderId} and id = ${booking.orderItemId} and exists (select from moved)
+  returning id`;
 
-export const cancelBooking = (tx: Transaction, websiteId: string, id: string) => tx<{ id: string }[]>`
+/** Nothing where it was cancelled, or moved from the time that it was read with. */
+export const cancelBooking = (tx: Transaction, websiteId: string, { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>) => tx<
+  { id: string }[]
+>`
   update bookings set state = 'canceled', canceled_at = now(), updated_at = now()
-  where website_id = ${websiteId} and id = ${id} and state = 'booked' returning id`;
+  where website_id = ${websiteId} and id = ${id} and state = 'booked' and starts_at = ${startsAt} returning id`;
 
 export const writeNote = (tx: Transaction, websiteId: string, id: string, note: string) => tx`
   update bookings set note = ${note}, updated_at = now() where website_id = ${websiteId} and id = ${id} and state <> 'held'`;

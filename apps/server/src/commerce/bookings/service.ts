@@ -6,7 +6,9 @@ import {
   bookingField,
   bookingLabel,
   type CalendarDay,
+  changeLabel,
   dayAfter,
+  dayText,
   knownZone,
   localDate,
   newId,
@@ -249,6 +251,7 @@ export const newBooking = (
   capacity: slot.places,
   session: settings.kind === 'sessions',
   eventId: slot.eventId ?? '',
+  changeable: settings.buyers ? changeLabel(settings.buyers) : '',
 });
 
 /** Holds places for a payment under way. */
@@ -261,6 +264,27 @@ export async function holdPlaces(
   if (bookings.length > 0) await queries.takePlaces(tx, websiteId, { orderId: '', attemptId, bookings });
 }
 
+/** Where a booking takes place as it is now, for mails: where its event does, or what its service says; ''. */
+export async function placeOfBooking(tx: Transaction, websiteId: string, bookingId: string): Promise<string> {
+  const [row] = await queries.readPlace(tx, websiteId, bookingId);
+  return row?.place ?? '';
+}
+
 /** The day that a website's clocks show. */
-export const dayAt = (website: Pick<Website, 'timeZone'>, moment: number): CalendarDay =>
+const dayAt = (website: Pick<Website, 'timeZone'>, moment: number): CalendarDay =>
   zonedTime(moment, knownZone(website.timeZone));
+
+/** The last one that calendars know. */
+const LAST_MOMENT = 8.64e15;
+
+/** A moment as a form sends it, in milliseconds since 1970; undefined for what is none. */
+export function typedMoment(text: string): number | undefined {
+  const moment = Number(text || Number.NaN);
+  return Math.abs(moment) <= LAST_MOMENT ? moment : undefined;
+}
+
+/** The day of such a moment; '' for what is none. */
+export function dayOfMoment(website: Pick<Website, 'timeZone'>, text: string): string {
+  const moment = typedMoment(text);
+  return moment === undefined ? '' : dayText(dayAt(website, moment));
+}
