@@ -53,7 +53,8 @@ export const renderGiftCardPage = (props: GiftCardPageProps): string =>
 export const renderBookPage = (props: BookPageProps): string => renderToStaticMarkup(<BookPage {...props} />);
 
 /** The body of /account/bookings/{id}: plain HTML. Needs the stylesheet `checkout` as well. */
-export const renderOwnBooking = (props: OwnBookingPageProps): string => renderToStaticMarkup(<OwnBookingPage {...props} />);
+export const renderOwnBooking = (props: OwnBookingPageProps): string =>
+  renderToStaticMarkup(<OwnBookingPage {...props} />);
 
 /** The body of /checkout/order-confirmed: plain HTML. Needs the stylesheet `checkout` as well. */
 export const renderOrderConfirmation = (props: OrderConfirmationProps): string =>

@@ -21,6 +21,21 @@ export const bookingRecipes: Readonly<Record<string, Recipe>> = {
     ],
     showsOwner: true,
   },
+  'GET /account/bookings/:id': {
+    attacks: (b) => [
+      { params: { id: b.bookingId }, query: { proof: b.bookingProof } },
+      { params: { id: b.bookingId }, query: { proof: 'x' } },
+    ],
+    showsOwner: true,
+  },
+  'POST /account/bookings/:id/move': {
+    attacks: (b) => [
+      { params: { id: b.bookingId }, form: { proof: b.bookingProof, seen: '0', bookingStartsAt: '1893495600000' } },
+    ],
+  },
+  'POST /account/bookings/:id/cancel': {
+    attacks: (b) => [{ params: { id: b.bookingId }, form: { proof: b.bookingProof, seen: '0' } }],
+  },
   'GET /api/commerce/bookings': {
     attacks: (b) => [{}, { query: { itemId: b.itemId } }, { query: { cursor: `0.${b.bookingId}` } }],
     showsOwner: true,

@@ -1,5 +1,12 @@
 import type { EventPlaces } from '@plinth/contract';
-import { type BookingSettings, type BuyerChanges, bookingField, bookingLabel, productTypes, zonedInputText } from '@plinth/domain';
+import {
+  type BookingSettings,
+  type BuyerChanges,
+  bookingField,
+  bookingLabel,
+  productTypes,
+  zonedInputText,
+} from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { itemPart } from '../../platform/database/content-change.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';

@@ -62,7 +62,9 @@ export async function ownBookingHtml(
           },
         }
       : {}),
-    ...(rights.cancel ? { cancel: { action: `/account/bookings/${row.id}/cancel`, terms: moneyLines(website, booking) } } : {}),
+    ...(rights.cancel
+      ? { cancel: { action: `/account/bookings/${row.id}/cancel`, terms: moneyLines(website, booking) } }
+      : {}),
   });
 }
 
@@ -76,9 +78,15 @@ function aboutLines(website: Website, { rights, settings }: OwnBooking): string[
   const { move, cancel } = rights;
   const until = momentWords(website, rights.until);
   if (move || cancel)
-    return [`You can ${[move ? 'move' : '', cancel ? 'cancel' : ''].filter(Boolean).join(' or ')} it here until ${until}.`];
+    return [
+      `You can ${[move ? 'move' : '', cancel ? 'cancel' : ''].filter(Boolean).join(' or ')} it here until ${until}.`,
+    ];
   const granted = settings?.buyers?.move || settings?.buyers?.cancel;
-  return [granted ? `It could be changed here until ${until}. If something has come up, please write to us.` : 'If something has come up, please write to us.'];
+  return [
+    granted
+      ? `It could be changed here until ${until}. If something has come up, please write to us.`
+      : 'If something has come up, please write to us.',
+  ];
 }
 
 /** What becomes of the money, as it would if the booking was cancelled now. */

@@ -1,4 +1,11 @@
-import { type BookingSettings, type BuyerRights, bookableSlotAt, buyerRights, paidShares, piecesCents } from '@plinth/domain';
+import {
+  type BookingSettings,
+  type BuyerRights,
+  bookableSlotAt,
+  buyerRights,
+  paidShares,
+  piecesCents,
+} from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
@@ -38,7 +45,12 @@ export function requireOwnBooking(websiteId: string, id: string, proof: string):
 }
 
 /** @throws HttpError 404 */
-export const readOwnBooking = (db: Database, { websiteId }: Website, id: string, now = Date.now()): Promise<OwnBooking> =>
+export const readOwnBooking = (
+  db: Database,
+  { websiteId }: Website,
+  id: string,
+  now = Date.now(),
+): Promise<OwnBooking> =>
   inWebsite(db, websiteId, async (tx) => {
     const row = await bookingById(tx, websiteId, id);
     const settings = await settingsOf(tx, websiteId, row.itemId);
@@ -88,7 +100,11 @@ export const moveOwnBooking = (
     const { words, order, told } = await moveTo(tx, place, row, { settings, slot, told: true });
     const text = `${row.title} moved from ${momentWords(place.website, before)} to ${words} by the customer`;
     await addEvent(tx, websiteId, row.orderId, { kind: 'edited', text, accountId: null });
-    await queueMessage(tx, websiteId, bookingMovedMail(place, order, told, { changes: settings.buyers, byBuyer: true }));
+    await queueMessage(
+      tx,
+      websiteId,
+      bookingMovedMail(place, order, told, { changes: settings.buyers, byBuyer: true }),
+    );
     const about = [row.title, `Before: ${momentWords(place.website, before)}`, `Now: ${words}`, ...placesLine(row)];
     await tellShop(tx, place, order, { heading: `Moved by the customer: ${row.title}`, about });
   });

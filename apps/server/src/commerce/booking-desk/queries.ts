@@ -94,9 +94,11 @@ export const moveBooking = (
   returning id`;
 
 /** Nothing where it was cancelled, or moved from the time that it was read with. */
-export const cancelBooking = (tx: Transaction, websiteId: string, { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>) => tx<
-  { id: string }[]
->`
+export const cancelBooking = (
+  tx: Transaction,
+  websiteId: string,
+  { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>,
+) => tx<{ id: string }[]>`
   update bookings set state = 'canceled', canceled_at = now(), updated_at = now()
   where website_id = ${websiteId} and id = ${id} and state = 'booked' and starts_at = ${startsAt} returning id`;
 

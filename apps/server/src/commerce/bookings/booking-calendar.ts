@@ -1,4 +1,12 @@
-import { type BookingSettings, bookableDays, type CalendarDay, dayAfter, dayOfText, dayText, localDate } from '@plinth/domain';
+import {
+  type BookingSettings,
+  bookableDays,
+  type CalendarDay,
+  dayAfter,
+  dayOfText,
+  dayText,
+  localDate,
+} from '@plinth/domain';
 import type { BookPageProps } from '@plinth/storefront';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Website } from '../../platform/websites/website.ts';

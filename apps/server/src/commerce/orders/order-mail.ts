@@ -116,10 +116,7 @@ export function orderConfirmedMail(
       ...(howToPay ? [`Still to be paid. ${howToPay}`] : []),
     ],
     link: { label: 'View your order', url: urls.order },
-    furtherLinks: [
-      ...(urls.bookings ?? []),
-      ...(urls.invoice ? [{ label: 'Invoice (PDF)', url: urls.invoice }] : []),
-    ],
+    furtherLinks: [...(urls.bookings ?? []), ...(urls.invoice ? [{ label: 'Invoice (PDF)', url: urls.invoice }] : [])],
     delivered,
   });
 }

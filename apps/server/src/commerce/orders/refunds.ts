@@ -60,12 +60,7 @@ export async function refundOrder(
 }
 
 /** @returns the id of the refund, or null where the order is not as the caller saw it */
-async function hold(
-  tx: Transaction,
-  place: MailPlace,
-  orderId: string,
-  asked: AskedRefund,
-): Promise<string | null> {
+async function hold(tx: Transaction, place: MailPlace, orderId: string, asked: AskedRefund): Promise<string | null> {
   const { websiteId } = place.website;
   const { updatedAt } = await lockOrder(tx, websiteId, orderId);
   const [earlier] = await queries.findRefundByKey(tx, websiteId, orderId, asked.key);
