@@ -112,6 +112,10 @@ const BookingEntry = Type.Object({
 });
 export type BookingEntry = Static<typeof BookingEntry>;
 
+/** `url` is null where there is none. */
+const BookingFeed = Type.Object({ url: orNull(Text) });
+export type BookingFeed = Static<typeof BookingFeed>;
+
 const owners = { permission: 'orders:manage' } as const;
 const OfBooking = Type.Object({ id: Id });
 const one = { ...owners, params: OfBooking, answers: { 200: BookingEntry } } as const;
@@ -235,6 +239,35 @@ export const bookingEndpoints = {
     path: '/api/commerce/bookables',
     summary: 'The services that can be booked',
     answers: { 200: Type.Object({ products: Type.Array(Type.Object({ id: Text, title: Text })) }) },
+  }),
+  readBookingFeed: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/booking-feed',
+    summary: 'The secret address at which calendars subscribe to all bookings',
+    answers: { 200: BookingFeed },
+  }),
+  renewBookingFeed: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/booking-feed',
+    summary: 'Makes another address; the one before ends',
+    answers: { 200: BookingFeed },
+  }),
+  endBookingFeed: endpoint({
+    ...owners,
+    method: 'DELETE',
+    path: '/api/commerce/booking-feed',
+    summary: 'Ends the address',
+    answers: { 200: BookingFeed },
+  }),
+  bookingFeed: endpoint({
+    method: 'GET',
+    path: '/commerce/bookings/:key/bookings.ics',
+    summary: 'All bookings of the last 30 days and to come as iCalendar, for who has the address',
+    params: Type.Object({ key: Type.String({ pattern: '^[\\w-]{43}$' }) }),
+    answers: { 200: 'file' },
+    errors: ['not-found'],
   }),
   moveBooking: endpoint({
     ...one,

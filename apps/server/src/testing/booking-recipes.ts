@@ -41,6 +41,13 @@ export const bookingRecipes: Readonly<Record<string, Recipe>> = {
     showsOwner: true,
   },
   'GET /api/commerce/bookings.csv': { attacks: (b) => [{}, { query: { itemId: b.itemId } }], showsOwner: true },
+  'GET /api/commerce/booking-feed': { attacks: () => [{}] },
+  'POST /api/commerce/booking-feed': { attacks: () => [{}] },
+  'DELETE /api/commerce/booking-feed': { attacks: () => [{}] },
+  'GET /commerce/bookings/:key/bookings.ics': {
+    attacks: (b) => [{ params: { key: b.bookingFeedKey } }, { params: { key: 'x'.repeat(43) } }],
+    showsOwner: true,
+  },
   'GET /api/commerce/bookables': { attacks: () => [{}] },
   'POST /api/commerce/bookings/:id/move': {
     attacks: (b) => [{ params: { id: b.bookingId }, body: { starts: `${day}T10:00`, notify: true } }],

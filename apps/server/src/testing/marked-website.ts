@@ -70,6 +70,7 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers, Marked
   /** Of the order, tomorrow. */
   bookingId: string;
   bookingProof: string;
+  bookingFeedKey: string;
   /** An event that is not published. */
   eventId: string;
   orderToken: string;
@@ -326,7 +327,7 @@ export async function seedMarkedWebsite(
   if (bought.statusCode !== 200) throw new Error(`checkout: ${bought.statusCode} ${bought.body}`);
   const order = bought.json() as { id: string; confirmationUrl: string };
   const [message] = await sql<{ id: string }[]>`select id from outbox_messages where website_id = ${websiteId} limit 1`;
-  const { bookingId, bookingProof, eventId } = await seedBooking(
+  const { bookingId, bookingProof, bookingFeedKey, eventId } = await seedBooking(
     sql,
     { websiteId, itemId, orderId: order.id, blogId: community.blogId },
     text,
@@ -386,6 +387,7 @@ export async function seedMarkedWebsite(
     orderId: order.id,
     bookingId,
     bookingProof,
+    bookingFeedKey,
     eventId,
     orderToken: new URL(order.confirmationUrl, 'http://x').searchParams.get('token') ?? '',
     idempotencyKey,

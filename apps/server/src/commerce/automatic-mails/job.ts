@@ -97,7 +97,8 @@ export const bookingReminderJob = mailsJob('booking', async (tx, website, { orig
   const { websiteId } = website;
   const { before, unit, ...words } = automaticMailSettings(website).bookings;
   const timeZone = knownZone(website.timeZone);
-  const due = await queries.takeDueBookings(tx, websiteId, { before, unit, timeZone, since, limit: BATCH });
+  const now = new Date();
+  const due = await queries.takeDueBookings(tx, websiteId, { before, unit, timeZone, since, now, limit: BATCH });
   for (const booking of due) {
     const { id: bookingId, startsAt, email, addressHash } = booking;
     const id = newId();
@@ -111,7 +112,7 @@ export const bookingReminderJob = mailsJob('booking', async (tx, website, { orig
       place: await placeOfBooking(tx, websiteId, bookingId),
       url: mailedBookingLink(origin, websiteId, bookingId),
       changeLabel: changeLabel(
-        buyerRights(booking.buyers ?? undefined, { startsAt: startsAt.getTime(), state: 'booked' }, Date.now()),
+        buyerRights(booking.buyers ?? undefined, { startsAt: startsAt.getTime(), state: 'booked' }, now.getTime()),
       ),
     };
     await queueMessage(tx, websiteId, bookingLetter({ website, origin }, receiver, told, words));

@@ -168,13 +168,13 @@ export interface DueBooking {
 export const takeDueBookings = (
   tx: Transaction,
   websiteId: string,
-  asked: { before: number; unit: BookingReminderUnit; timeZone: string; since: Date; limit: number },
+  asked: { before: number; unit: BookingReminderUnit; timeZone: string; since: Date; now: Date; limit: number },
 ): Promise<DueBooking[]> => tx<DueBooking[]>`
   with due as (
     select b.id, b.id || '.' || floor(extract(epoch from b.starts_at) * 1000)::bigint as subject_id, ${dueMoment(tx, asked)} as due_at
     from bookings b
-    where b.website_id = ${websiteId} and b.state = 'booked' and b.starts_at > now()
-      and b.starts_at < now() + make_interval(days => ${bookingReminderBefore.max.days + 1})
+    where b.website_id = ${websiteId} and b.state = 'booked' and b.starts_at > ${asked.now}
+      and b.starts_at < ${asked.now}::timestamptz + make_interval(days => ${bookingReminderBefore.max.days + 1})
   )
   select b.id, d.subject_id, b.order_id, lower(o.customer_email) as email, ${hashOf(tx, websiteId, tx`lower(o.customer_email)`)} as address_hash,
     l.product_name as title, l.attributes, b.starts_at, b.places, ${assetJson(tx)} as asset,
@@ -185,7 +185,7 @@ export const takeDueBookings = (
   join order_items l on l.website_id = b.website_id and l.order_id = b.order_id and l.id = b.order_item_id
   left join items i on i.website_id = b.website_id and i.id = b.item_id
   left join assets a on a.website_id = i.website_id and a.id = i.main_asset_id
-  where d.due_at <= now() and d.due_at >= ${asked.since} and b.told_at < d.due_at and b.state = 'booked'
+  where d.due_at <= ${asked.now} and d.due_at >= ${asked.since} and b.told_at < d.due_at and b.state = 'booked'
     and o.customer_email <> '' and o.status not in ('canceled', 'refunded')
     and not exists (select from automatic_mails m where m.website_id = ${websiteId} and m.kind = 'booking' and m.subject_id = d.subject_id)
     and ${takesMails(tx, websiteId, 'booking', tx`lower(o.customer_email)`)}

@@ -20,12 +20,14 @@ export interface BookingRow {
   name: string;
   email: string;
   phone: string;
+  updatedAt: Date;
 }
 
 const rows = (sql: Statements) => sql`
   select b.id, b.item_id, b.order_id, b.order_item_id, l.product_name as title, l.attributes, b.starts_at, b.ends_at, b.places,
     b.session, b.state, b.note, o.order_number, o.customer_name as name, o.customer_email as email,
-    coalesce(nullif(o.billing_address->>'phone', ''), o.shipping_address->>'phone', '') as phone
+    coalesce(nullif(o.billing_address->>'phone', ''), o.shipping_address->>'phone', '') as phone,
+    b.updated_at
   from bookings b
   join orders o on o.website_id = b.website_id and o.id = b.order_id
   join order_items l on l.website_id = b.website_id and l.order_id = b.order_id and l.id = b.order_item_id`;
@@ -61,6 +63,13 @@ export function listBookings(tx: Transaction, websiteId: string, asked: ListedBo
       ${cursor === '' ? tx`` : isDown ? tx`and (b.starts_at, b.id) < (${after}, ${id})` : tx`and (b.starts_at, b.id) > (${after}, ${id})`}
     order by ${isDown ? tx`b.starts_at desc, b.id desc` : tx`b.starts_at, b.id`} limit ${limit}`;
 }
+
+/** What is booked from a moment on, by its time. */
+export const readBooked = (tx: Transaction, websiteId: string, { from, limit }: { from: Date; limit: number }) => tx<
+  BookingRow[]
+>`
+  ${rows(tx)} where b.website_id = ${websiteId} and b.state = 'booked' and b.starts_at >= ${from}
+  order by b.starts_at, b.id limit ${limit}`;
 
 export const readBooking = (tx: Transaction, websiteId: string, id: string) => tx<BookingRow[]>`
   ${rows(tx)} where b.website_id = ${websiteId} and b.id = ${id}`;

@@ -44,7 +44,8 @@ const entryOf = (row: queries.BookingRow): BookingEntry => ({
   note: row.note,
 });
 
-const optionsText = ({ attributes }: queries.BookingRow): string =>
+/** What was chosen beside the time. */
+export const optionsText = ({ attributes }: queries.BookingRow): string =>
   attributes
     .filter(({ name }) => name !== bookingLabel)
     .map(({ value }) => value)

@@ -93,10 +93,12 @@ const withPlace = (sql: Statements) => sql`
   left join items i on i.website_id = b.website_id and i.id = b.item_id
   left join items e on e.website_id = b.website_id and e.id = b.event_id and b.event_id <> ''`;
 
-/** The same of one booking, as it is now. */
-export const readPlace = (sql: Statements, websiteId: string, id: string) => sql<{ place: string }[]>`
-  select ${placeOf(sql)} as place from bookings b ${withPlace(sql)}
-  where b.website_id = ${websiteId} and b.id = ${id}`;
+/** Where bookings take place, as they are now. */
+export const readPlaces = (sql: Statements, websiteId: string, ids: readonly string[]) => sql<
+  { id: string; place: string }[]
+>`
+  select b.id, ${placeOf(sql)} as place from bookings b ${withPlace(sql)}
+  where b.website_id = ${websiteId} and b.id = any(${[...ids]}::text[])`;
 
 /** What is booked with an order, by its time. */
 export const readOrderBookings = (sql: Statements, websiteId: string, orderId: string) => sql<OrderBookingRow[]>`

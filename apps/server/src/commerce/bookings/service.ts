@@ -264,11 +264,19 @@ export async function holdPlaces(
   if (bookings.length > 0) await queries.takePlaces(tx, websiteId, { orderId: '', attemptId, bookings });
 }
 
-/** Where a booking takes place as it is now, for mails: where its event does, or what its service says; ''. */
-export async function placeOfBooking(tx: Transaction, websiteId: string, bookingId: string): Promise<string> {
-  const [row] = await queries.readPlace(tx, websiteId, bookingId);
-  return row?.place ?? '';
+/** Where bookings take place as they are now, by their ids: where their event does, or what their service says; ''. */
+export async function placesOfBookings(
+  tx: Transaction,
+  websiteId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queries.readPlaces(tx, websiteId, ids);
+  return new Map(rows.map(({ id, place }) => [id, place]));
 }
+
+/** The same of one, for mails. */
+export const placeOfBooking = async (tx: Transaction, websiteId: string, bookingId: string): Promise<string> =>
+  (await placesOfBookings(tx, websiteId, [bookingId])).get(bookingId) ?? '';
 
 /** The day that a website's clocks show. */
 const dayAt = (website: Pick<Website, 'timeZone'>, moment: number): CalendarDay =>
