@@ -7,9 +7,9 @@ import { NumberField } from './number-field.tsx';
 type Booking = NonNullable<ProductBooking['booking']>;
 
 const refunds = [
-  { value: 'all', label: 'All of it is given back' },
-  { value: 'until', label: 'All of it, if cancelled early enough' },
-  { value: 'none', label: 'Nothing is given back' },
+  { value: 'all', label: 'All given back' },
+  { value: 'until', label: 'Given back if early' },
+  { value: 'none', label: 'Nothing given back' },
 ] as const;
 
 /** What buyers may do with their booking themselves. */
@@ -21,13 +21,15 @@ export function BuyersFields({ booking, change }: { booking: Booking; change: (s
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
     <div className="field" role="group" aria-label="Changes by buyers">
       <span className="label">Changes by buyers</span>
-      <Switch label="Buyers may move a booking" showLabel checked={buyers.move} onChange={(move) => set({ move })} />
-      <Switch
-        label="Buyers may cancel a booking"
-        showLabel
-        checked={buyers.cancel}
-        onChange={(cancel) => set({ cancel })}
-      />
+      <div className="booking-switches">
+        <Switch label="Buyers may move a booking" showLabel checked={buyers.move} onChange={(move) => set({ move })} />
+        <Switch
+          label="Buyers may cancel a booking"
+          showLabel
+          checked={buyers.cancel}
+          onChange={(cancel) => set({ cancel })}
+        />
+      </div>
       <span className="hint">
         {some
           ? 'By links in the mail of their order and in reminders, and on the page of their order. You get a mail.'

@@ -39,9 +39,8 @@ export async function ownBookingHtml(
   const calendar = { itemId: row.itemId, day: asked.day ?? '', month: asked.month ?? '', wanted, moved };
   const pathOf = (query: Record<string, string>) => ownBookingPath(websiteId, row.id, query, proof);
   const over = overText(row.state, row.endsAt.getTime(), now);
-  const time = localDate(website, startsAt, { timeStyle: 'short' });
   const end = localDate(website, row.endsAt.getTime(), { timeStyle: 'short' });
-  const facts = [`${time}–${end}`, row.places > 1 ? `${row.places} places` : '', place].filter(Boolean).join(' · ');
+  const facts = [`Until ${end}`, row.places > 1 ? `${row.places} places` : '', place].filter(Boolean).join(' · ');
   return renderOwnBooking({
     title: row.title,
     when: momentWords(website, startsAt),
