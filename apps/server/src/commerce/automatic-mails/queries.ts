@@ -271,7 +271,7 @@ export const usableCodes = (tx: Transaction, websiteId: string, code: string | n
   { code: string; name: string }[]
 >`
   select k.code, k.name from coupons k
-  where k.website_id = ${websiteId} and k.method = 'code' and k.enabled and k.deleted_at is null
+  where k.website_id = ${websiteId} and k.method = 'code' and k.rules->>'groupId' is null and k.enabled and k.deleted_at is null
     and (k.starts_at is null or k.starts_at <= now()) and (k.ends_at is null or k.ends_at > now())
     and (k.max_uses is null or k.uses < k.max_uses) and (${code}::text is null or upper(k.code) = upper(${code ?? ''}))
   order by k.name, k.code limit 200`;
