@@ -104,7 +104,7 @@ it('a code for a group says so to everybody else, and a group that is gone is no
   const message = 'This coupon is for certain customers. If you are one of them, sign in to your account first.';
   const enter = async (by: TestVisitor) => {
     await by.add(bowl);
-    const answer = await by.call('POST', '/api/commerce/shopping-cart/coupons', { promoCode: 'trade' });
+    const answer = await by.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'trade' });
     return answer.json();
   };
   for (const by of [guest(), visitor]) expect((await enter(by)).error.message).toBe(message);
