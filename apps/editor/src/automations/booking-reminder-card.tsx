@@ -63,7 +63,7 @@ export function BookingCard({
           label="Counted in"
           value={typed.unit}
           choices={bookingReminderUnits.map((value) => ({ value, label: value === 'days' ? 'Days' : 'Hours' }))}
-          hint="Days by your website's clocks: at the hour at which it begins."
+          hint={typed.unit === 'days' ? 'By your website’s clocks, at the hour at which it begins.' : undefined}
           onChange={(unit) => onChange({ unit: unit === 'hours' ? 'hours' : 'days' })}
         />
       </div>

@@ -17,11 +17,14 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     onSuccess: (now) => client.setQueryData(bookingFeedQuery.queryKey, now),
   });
   const url = feed.data?.url ?? null;
-  const copy = () =>
-    navigator.clipboard.writeText(url ?? '').then(
-      () => toast({ text: 'The address is copied.' }),
-      () => toast({ text: 'The browser did not let the address be copied. Select it and copy it by hand.' }),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url ?? '');
+      toast({ text: 'The address is copied.' });
+    } catch {
+      toast({ text: 'The browser did not let the address be copied. Select it and copy it by hand.' });
+    }
+  };
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className="modal">
