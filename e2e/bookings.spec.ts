@@ -80,6 +80,9 @@ const order = async (page: Page, name: string) => {
   await page.waitForURL('**/checkout/order-confirmed?*');
 };
 
+/** The page of the order that Ada placed. */
+let adasOrder = '';
+
 test('an owner sets the hours of a service', async ({ page }) => {
   await site.owner(password);
   const [item] = await site.sql<{ id: string }[]>`select id from items where url_id = 'wheel'`;
@@ -89,6 +92,11 @@ test('an owner sets the hours of a service', async ({ page }) => {
   for (const day of ['Saturday', 'Sunday']) await page.getByRole('button', { name: `Add times to ${day}` }).click();
   await page.getByLabel('Takes', { exact: true }).fill('45');
   await page.getByLabel('Places at once').fill('2');
+  await page.getByRole('switch', { name: 'Buyers may move a booking' }).press('Space');
+  await page.getByRole('switch', { name: 'Buyers may cancel a booking' }).press('Space');
+  await page.getByLabel('Until', { exact: true }).fill('2');
+  await page.getByLabel('What was paid').selectOption({ label: 'Given back if early' });
+  await page.getByLabel('Given back until').fill('3');
   const form = page.locator('section', { has: page.getByRole('heading', { name: 'Date and time' }) });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -99,7 +107,8 @@ test('an owner sets the hours of a service', async ({ page }) => {
   await expect(page.getByText('Shoppers choose a date and time now.')).toBeVisible();
   const [saved] = await site.sql<{ booking: { minutes: number; places: number } }[]>`
     select structured_content->'booking' as booking from items where url_id = 'wheel'`;
-  expect(saved?.booking).toMatchObject({ minutes: 45, places: 2 });
+  const buyers = { move: true, cancel: true, untilHours: 2, refund: 'until', refundHours: 3 };
+  expect(saved?.booking).toMatchObject({ minutes: 45, places: 2, buyers });
 });
 
 test('a shopper books with the keyboard alone', async ({ page }) => {
@@ -124,6 +133,7 @@ test('a shopper books with the keyboard alone', async ({ page }) => {
   await order(page, 'Ada');
   await expect(page.locator('.pl-confirmed')).toContainText('An hour at the wheel');
   await picture(page, 'booking-confirmed');
+  adasOrder = page.url();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Add to your calendar' }).press('Enter'),
@@ -168,6 +178,15 @@ test('the owner moves one booking and cancels the other', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ada Byrne, An hour at the wheel' })).toBeVisible();
   await picture(page, 'bookings-dark');
   await seen(page, 'main');
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  await page.getByRole('button', { name: 'Make an address' }).press('Enter');
+  const address = page.getByLabel('Secret address');
+  await expect(address).toHaveValue(/\/commerce\/bookings\/[\w-]{43}\/bookings\.ics$/);
+  await picture(page, 'booking-feed');
+  await seen(page, '[role=dialog]');
+  const calendar = await page.request.get(await address.inputValue());
+  expect(await calendar.text()).toContain('SUMMARY:An hour at the wheel – Ada Byrne');
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
   await page.getByRole('button', { name: 'Move the booking of Ada Byrne' }).click();
   const [before] = await site.sql<{ startsAt: Date }[]>`select starts_at from bookings order by id limit 1`;
   const moved = page.getByLabel('New time');
@@ -184,6 +203,51 @@ test('the owner moves one booking and cancels the other', async ({ page }) => {
   const mails = await site.sql<{ kind: string }[]>`
     select kind from outbox_messages where kind in ('booking-moved', 'order-refunded') order by kind`;
   expect(mails.map(({ kind }) => kind)).toEqual(['booking-moved', 'order-refunded']);
+});
+
+test('a buyer without scripts moves their booking, and cancels it', async ({ browser, page: looked }) => {
+  await looked.goto(adasOrder);
+  await looked.getByRole('link', { name: 'Move or cancel: An hour at the wheel' }).press('Enter');
+  await looked.waitForURL('**/account/bookings/*');
+  for (const width of [390, 1440]) {
+    await looked.setViewportSize({ width, height: 900 });
+    await picture(looked, 'own-booking');
+    await seen(looked, '.pl-own-booking');
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(looked.url());
+  await page.locator('.pl-book td a').last().press('Enter');
+  await page.getByRole('radio').first().press('ArrowDown');
+  await page.getByRole('button', { name: 'Move to this time' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Your booking is moved. A mail with the new time is on its way.');
+  await page.getByText('Cancel this booking').press('Enter');
+  await expect(page.getByText(/^You get \$4\d\.\d\d back, the way you paid\.$/)).toBeVisible();
+  await picture(page, 'own-booking-cancel');
+  await page.getByRole('button', { name: 'Cancel it now' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Your booking is cancelled. A mail that says so is on its way.');
+  await picture(page, 'own-booking-canceled');
+  await context.close();
+  const [row] = await site.sql`
+    select b.state, o.status from bookings b join orders o on o.id = b.order_id where o.customer_name = 'Ada Byrne'`;
+  expect(row).toMatchObject({ state: 'canceled', status: 'refunded' });
+});
+
+test('an owner switches on reminders of bookings', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, '/automations');
+  const card = page.getByRole('region', { name: 'Booking reminders' });
+  await card.getByRole('switch', { name: 'Remind buyers of what they booked' }).press('Space');
+  await card.getByLabel('Before it begins').fill('3');
+  await card.getByLabel('Counted in').selectOption({ label: 'Hours' });
+  await expect(card.frameLocator('iframe').getByText('Move or cancel')).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await picture(page, 'booking-reminders');
+    await seen(page, '.automations');
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The automations are saved.')).toBeVisible();
 });
 
 const eventOf = async () => {

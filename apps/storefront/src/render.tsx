@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BlockForm, type BlockFormProps } from './block-form/block-form.tsx';
 import { BookPage, type BookPageProps } from './book-page/book-page.tsx';
+import { OwnBookingPage, type OwnBookingPageProps } from './book-page/own-booking-page.tsx';
 import { CartPage, type CartPageProps } from './cart-page/cart-page.tsx';
 import { CartPill } from './cart-pill/cart-pill.tsx';
 import { CheckoutPage } from './checkout/checkout-page.tsx';
@@ -50,6 +51,10 @@ export const renderGiftCardPage = (props: GiftCardPageProps): string =>
 
 /** The body of /commerce/book/{itemId}: plain HTML. Needs the stylesheet `checkout` as well. */
 export const renderBookPage = (props: BookPageProps): string => renderToStaticMarkup(<BookPage {...props} />);
+
+/** The body of /account/bookings/{id}: plain HTML. Needs the stylesheet `checkout` as well. */
+export const renderOwnBooking = (props: OwnBookingPageProps): string =>
+  renderToStaticMarkup(<OwnBookingPage {...props} />);
 
 /** The body of /checkout/order-confirmed: plain HTML. Needs the stylesheet `checkout` as well. */
 export const renderOrderConfirmation = (props: OrderConfirmationProps): string =>

@@ -1,6 +1,8 @@
 import {
   automaticMailKinds,
   automaticMailWords,
+  bookingReminderBefore,
+  bookingReminderUnits,
   cartReminderAudiences,
   cartReminderHours,
   reviewRequestDays,
@@ -37,9 +39,20 @@ const ReviewRequests = Type.Object(
   { additionalProperties: false },
 );
 
+const BookingReminders = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    /** So many of these before it begins. */
+    before: Type.Integer({ minimum: bookingReminderBefore.min, maximum: bookingReminderBefore.max.hours }),
+    unit: Type.Enum([...bookingReminderUnits]),
+    ...words,
+  },
+  { additionalProperties: false },
+);
+
 /** The mails that the shop writes by itself. */
 export const AutomaticMailSettings = Type.Object(
-  { carts: CartReminders, reviews: ReviewRequests },
+  { carts: CartReminders, reviews: ReviewRequests, bookings: BookingReminders },
   { additionalProperties: false },
 );
 export type AutomaticMailSettings = Static<typeof AutomaticMailSettings>;
@@ -61,6 +74,8 @@ export const AutomaticMails = Type.Object({
   asksAtCheckout: Type.Boolean(),
   /** Whether visitors can write reviews. */
   takesReviews: Type.Boolean(),
+  /** Whether anything of the shop can be booked. */
+  takesBookings: Type.Boolean(),
   /** Of the last 30 days. `recovered`: carts that were bought after their link was followed, and the totals of these orders. */
   numbers: Type.Object({
     carts: Type.Object({
@@ -71,6 +86,8 @@ export const AutomaticMails = Type.Object({
       stopped: Count,
     }),
     reviews: Type.Object({ sent: Count, written: Count, stopped: Count }),
+    /** `moved` and `canceled`: of what was reminded of, afterwards. */
+    bookings: Type.Object({ sent: Count, moved: Count, canceled: Count, stopped: Count }),
     currency: Type.String(),
   }),
 });

@@ -10,6 +10,7 @@ const Spans = Type.Array(Type.Object({ opens: line(5), closes: line(5) }, { addi
   maxItems: 6,
 });
 const Places = Type.Integer({ minimum: 1, maximum: 9999 });
+const Hours = Type.Integer({ minimum: 0, maximum: 2160 });
 const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
 /** As an input of a date and a time holds it, on the website's clocks. */
 const Clock = line(16);
@@ -22,7 +23,7 @@ const Booking = Type.Object(
     stepMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
     gapMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
     places: Places,
-    noticeHours: Type.Integer({ minimum: 0, maximum: 2160 }),
+    noticeHours: Hours,
     aheadDays: Type.Integer({ minimum: 1, maximum: mostAheadDays }),
     hours: Type.Array(Spans, { minItems: 7, maxItems: 7 }),
     exceptions: Type.Array(
@@ -36,6 +37,19 @@ const Booking = Type.Object(
       maxItems: mostSessions,
     }),
     place: line(200),
+    /** What buyers may do with a booking themselves, and what a cancellation gives back; absent: nothing. */
+    buyers: Type.Optional(
+      Type.Object(
+        {
+          move: Type.Boolean(),
+          cancel: Type.Boolean(),
+          untilHours: Hours,
+          refund: Type.Enum(['all', 'none', 'until']),
+          refundHours: Hours,
+        },
+        { additionalProperties: false },
+      ),
+    ),
   },
   { additionalProperties: false },
 );
@@ -98,9 +112,24 @@ const BookingEntry = Type.Object({
 });
 export type BookingEntry = Static<typeof BookingEntry>;
 
+/** `url` is null where there is none. */
+const BookingFeed = Type.Object({ url: orNull(Text) });
+export type BookingFeed = Static<typeof BookingFeed>;
+
 const owners = { permission: 'orders:manage' } as const;
 const OfBooking = Type.Object({ id: Id });
 const one = { ...owners, params: OfBooking, answers: { 200: BookingEntry } } as const;
+
+/** A form of a booking's own page. Its link proves whose it is: no other site can know it. */
+const byBuyer = {
+  method: 'POST',
+  crumb: 'visitor',
+  rateLimit: 'visitor',
+  params: OfBooking,
+  answers: { 303: 'redirect', 422: 'html' },
+  errors: ['not-found'],
+} as const;
+const Proof = Type.String({ minLength: 1, maxLength: 100 });
 
 /** Dates and times of services: the owner's calls, and the page on which shoppers choose. */
 export const bookingEndpoints = {
@@ -159,6 +188,31 @@ export const bookingEndpoints = {
     answers: { 200: 'file', 302: 'redirect' },
     errors: ['not-found'],
   }),
+  ownBookingPage: endpoint({
+    method: 'GET',
+    path: '/account/bookings/:id',
+    summary: 'The page of a booking, for who has its signed link: what it is, and what its buyer may do with it',
+    params: OfBooking,
+    query: Type.Object({
+      proof: Proof,
+      day: Type.Optional(line(10)),
+      month: Type.Optional(line(7)),
+      /** What has just been done. */
+      done: Type.Optional(Type.Enum(['moved', 'canceled'])),
+    }),
+    answers: { 200: 'html' },
+    errors: ['not-found'],
+  }),
+  moveOwnBooking: endpoint({
+    ...byBuyer,
+    path: '/account/bookings/:id/move',
+    summary: 'Moves a booking, for its buyer (form fields: proof, seen – the time it has –, bookingStartsAt)',
+  }),
+  cancelOwnBooking: endpoint({
+    ...byBuyer,
+    path: '/account/bookings/:id/cancel',
+    summary: 'Cancels a booking, for its buyer, and gives back what its service says (form fields: proof, seen)',
+  }),
   listBookings: endpoint({
     ...owners,
     method: 'GET',
@@ -185,6 +239,35 @@ export const bookingEndpoints = {
     path: '/api/commerce/bookables',
     summary: 'The services that can be booked',
     answers: { 200: Type.Object({ products: Type.Array(Type.Object({ id: Text, title: Text })) }) },
+  }),
+  readBookingFeed: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/booking-feed',
+    summary: 'The secret address at which calendars subscribe to all bookings',
+    answers: { 200: BookingFeed },
+  }),
+  renewBookingFeed: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/booking-feed',
+    summary: 'Makes another address; the one before ends',
+    answers: { 200: BookingFeed },
+  }),
+  endBookingFeed: endpoint({
+    ...owners,
+    method: 'DELETE',
+    path: '/api/commerce/booking-feed',
+    summary: 'Ends the address',
+    answers: { 200: BookingFeed },
+  }),
+  bookingFeed: endpoint({
+    method: 'GET',
+    path: '/commerce/bookings/:key/bookings.ics',
+    summary: 'All bookings of the last 30 days and to come as iCalendar, for who has the address',
+    params: Type.Object({ key: Type.String({ pattern: '^[\\w-]{43}$' }) }),
+    answers: { 200: 'file' },
+    errors: ['not-found'],
   }),
   moveBooking: endpoint({
     ...one,

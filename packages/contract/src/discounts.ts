@@ -42,6 +42,8 @@ const settings = {
   maxUsesPerCustomer: orNull(Count),
   maxUsesPerCode: orNull(Count),
   firstOrder: Type.Boolean(),
+  /** Only for customers of this group, signed in; null: for everybody. */
+  groupId: orNull(Id),
   combines: Type.Boolean(),
   withGiftCards: Type.Boolean(),
   enabled: Type.Boolean(),

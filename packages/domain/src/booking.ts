@@ -1,3 +1,4 @@
+import type { BuyerChanges } from './booking-changes.ts';
 import { businessProblems, noBusiness, type OpenException, type OpenSpan, spansProblem } from './business.ts';
 import { readZonedInput } from './zoned-input.ts';
 import { knownZone, type ZonedTime, zonedMoment, zonedTime } from './zoned-time.ts';
@@ -51,6 +52,8 @@ export interface BookingSettings {
   readonly events?: readonly BookableEvent[];
   /** Where it takes place, for mails and calendars; ''. */
   readonly place: string;
+  /** What buyers may do with it themselves; absent: nothing. */
+  readonly buyers?: BuyerChanges;
 }
 
 export const usualBooking: BookingSettings = {

@@ -14,11 +14,21 @@ export interface CalendarFileEvent {
 }
 
 /** Events as a file for any calendar (iCalendar, RFC 5545), in UTC like the links to calendars (CONT-24, CONT-26). */
-export function calendarFile(...events: readonly CalendarFileEvent[]): string {
+export const calendarFile = (...events: readonly CalendarFileEvent[]): string => calendarText([], events);
+
+/** A calendar that programs subscribe to: it has a name, and is looked at again every hour. */
+export const calendarFeed = (name: string, events: readonly CalendarFileEvent[]): string =>
+  calendarText(
+    [`X-WR-CALNAME:${escapeText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+    events,
+  );
+
+function calendarText(head: readonly string[], events: readonly CalendarFileEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Plinth//Events//EN',
+    ...head,
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];

@@ -47,6 +47,8 @@ export interface Coupon {
   readonly timesUsedByCustomer?: number;
   readonly firstOrderOnly?: boolean;
   readonly hasOrderedBefore?: boolean;
+  /** For a group of customers that whoever has this cart is not in. */
+  readonly forOthers?: boolean;
   /** False: counts alone. Absent: adds up with others. */
   readonly combines?: boolean;
   /** False: not where a gift card pays. */
@@ -60,6 +62,7 @@ export type CouponRefusal =
   | 'used-up'
   | 'used-by-customer'
   | 'not-first-order'
+  | 'not-in-group'
   | 'with-gift-card'
   | 'nothing-eligible'
   | 'below-minimum'
@@ -74,6 +77,7 @@ const refusalTexts: Readonly<Record<CouponRefusal, (coupon: Coupon) => string>> 
   'used-up': () => 'This coupon has been used up.',
   'used-by-customer': () => 'You have used this coupon as often as it allows.',
   'not-first-order': () => 'This coupon is for a first order only.',
+  'not-in-group': () => 'This coupon is for certain customers. If you are one of them, sign in to your account first.',
   'with-gift-card': () => 'This coupon cannot be combined with a gift card.',
   'nothing-eligible': () => 'This coupon does not apply to anything in your cart.',
   'below-minimum': () => 'Your order is below the minimum for this coupon.',
@@ -116,6 +120,7 @@ export function couponRefusal(coupon: Coupon, basis: CouponBasis, now: number): 
   const { usageLimitPerCustomer: most, timesUsedByCustomer = 0 } = coupon;
   if (most !== undefined && timesUsedByCustomer >= most) return 'used-by-customer';
   if (coupon.firstOrderOnly && coupon.hasOrderedBefore) return 'not-first-order';
+  if (coupon.forOthers) return 'not-in-group';
   if (coupon.withGiftCards === false && basis.paysWithGiftCard) return 'with-gift-card';
   if (basis.isEligible === false) return 'nothing-eligible';
   if (basis.subtotalCents < (coupon.minimumSubtotalCents ?? 0)) return 'below-minimum';

@@ -9,6 +9,7 @@ export * from './automatic-mails.ts';
 export * from './backorder.ts';
 export * from './block-types.ts';
 export * from './booking.ts';
+export * from './booking-changes.ts';
 export * from './business.ts';
 export * from './calendar-event.ts';
 export * from './calendar-file.ts';

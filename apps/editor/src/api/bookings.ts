@@ -38,3 +38,11 @@ export const cancelBooking = (id: string, body: { refund: boolean; notify: boole
   call('POST /api/commerce/bookings/:id/cancel', { params: { id }, body });
 export const noteBooking = (id: string, note: string) =>
   call('PUT /api/commerce/bookings/:id/note', { params: { id }, body: { note } });
+
+export const bookingFeedQuery = queryOptions({
+  queryKey: ['booking-feed'],
+  queryFn: ({ signal }) => call('GET /api/commerce/booking-feed', { signal }),
+});
+/** Another address: the one before ends. */
+export const renewBookingFeed = () => call('POST /api/commerce/booking-feed', {});
+export const endBookingFeed = () => call('DELETE /api/commerce/booking-feed', {});

@@ -1,8 +1,18 @@
+import type { AutomaticMailSettings } from '@plinth/contract';
 import { type AutomaticMailKind, automaticMailWords } from '@plinth/domain';
 import { type ReactNode, useId } from 'react';
 import { AreaField, TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { MailPreview } from './mail-preview.tsx';
+
+type Settings = AutomaticMailSettings;
+
+/** What the screen of the automations holds: the settings with numbers as they are typed. */
+export interface Typed {
+  carts: Omit<Settings['carts'], 'hours'> & { hours: string };
+  reviews: Omit<Settings['reviews'], 'days'> & { days: string };
+  bookings: Omit<Settings['bookings'], 'before'> & { before: string };
+}
 
 interface Words {
   enabled: boolean;

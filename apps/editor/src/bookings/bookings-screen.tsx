@@ -14,6 +14,7 @@ import { useOnWay } from '../ui/use-on-way.ts';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { CancelDialog, MoveDialog, NoteDialog } from './booking-dialog.tsx';
 import { placesText } from './booking-words.ts';
+import { FeedDialog } from './feed-dialog.tsx';
 
 const WHEN = [
   { value: '', label: 'To come' },
@@ -45,6 +46,7 @@ export function BookingsScreen() {
   const list = useInfiniteQuery(bookingListQuery(filter));
   const products = useQuery(bookablesQuery).data?.products ?? [];
   const [doing, setDoing] = useState<Doing | null>(null);
+  const [isSubscribing, setSubscribing] = useState(false);
   const bookings = useMemo(() => list.data?.pages.flatMap((page) => page.bookings) ?? [], [list.data]);
   const show = (change: Partial<Search>) => {
     if (onWay()) return;
@@ -59,6 +61,7 @@ export function BookingsScreen() {
       <div className="screen__head">
         <h1>Bookings</h1>
         <div className="end">
+          <Button onPress={() => setSubscribing(true)}>Calendar</Button>
           <a className="button" href={bookingsFile(filter)} download>
             Download CSV
           </a>
@@ -122,6 +125,7 @@ export function BookingsScreen() {
           />
         )}
       </div>
+      {isSubscribing ? <FeedDialog onClose={() => setSubscribing(false)} /> : null}
       {doing && Dialog ? (
         <Dialog
           booking={doing.booking}

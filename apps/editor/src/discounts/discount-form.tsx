@@ -3,6 +3,7 @@ import { DateTimeField } from '../ui/date-time-field.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
+import { GroupField } from './group-field.tsx';
 import { CentsField, CountField, PercentField } from './number-fields.tsx';
 import { useDiscountFormats } from './use-discount-formats.ts';
 
@@ -179,6 +180,7 @@ export function NeedsCard({ settings, errors, edit }: DiscountFormProps) {
             onChange={(value) => edit({ minimumQuantity: value ?? 0 })}
           />
         </div>
+        <GroupField groupId={settings.groupId} error={errors.groupId} onChange={(groupId) => edit({ groupId })} />
         <Switch
           showLabel
           label="Only for a first order"

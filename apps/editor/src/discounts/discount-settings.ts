@@ -21,6 +21,7 @@ export const newDiscount: DiscountSettings = {
   maxUsesPerCustomer: null,
   maxUsesPerCode: null,
   firstOrder: false,
+  groupId: null,
   combines: true,
   withGiftCards: true,
   enabled: true,

@@ -48,8 +48,9 @@ function neededText(settings: DiscountSettings, { money }: DiscountFormats): str
   return [`It needs at least ${needs.join(' and ')} of ${goodsText(goods, 'goods in the cart')}, before discounts.`];
 }
 
-function limitsText({ maxUses, maxUsesPerCustomer, firstOrder }: DiscountSettings): string[] {
+function limitsText({ maxUses, maxUsesPerCustomer, firstOrder, groupId }: DiscountSettings): string[] {
   return [
+    ...(groupId === null ? [] : ['Only for customers of the chosen group, while they are signed in.']),
     ...(firstOrder ? ['Only for a customer’s first order, told by the email address at checkout.'] : []),
     ...(maxUses === null ? [] : [`It can be used ${times(maxUses)} in all; a cancelled order gives its use back.`]),
     ...(maxUsesPerCustomer === null || firstOrder ? [] : [`Each customer can use it ${times(maxUsesPerCustomer)}.`]),

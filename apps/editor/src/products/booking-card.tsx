@@ -13,6 +13,8 @@ import { fieldErrors } from '../ui/form-dialog.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
+import { BuyersFields } from './booking-buyers-fields.tsx';
+import { NumberField } from './number-field.tsx';
 
 type Booking = NonNullable<ProductBooking['booking']>;
 type Change = (change: Partial<Booking>) => void;
@@ -81,6 +83,7 @@ function BookingForm({ id, saved }: { id: string; saved: ProductBooking }) {
               </>
             )}
             <TermsFields booking={booking} change={change} />
+            <BuyersFields booking={booking} change={change} />
           </>
         ) : (
           <p className="soft">It is sold without a date.</p>
@@ -102,34 +105,6 @@ function BookingForm({ id, saved }: { id: string; saved: ProductBooking }) {
         </div>
       </div>
     </section>
-  );
-}
-
-function NumberField(props: {
-  label: string;
-  suffix: string;
-  value: number;
-  min: number;
-  max: number;
-  onChange: (value: number) => void;
-}) {
-  const { value, min, max } = props;
-  const [typed, setTyped] = useState(String(value));
-  const readable = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
-  const isRight = readable(typed);
-  return (
-    <TextField
-      label={props.label}
-      suffix={props.suffix}
-      inputMode="numeric"
-      // Another row may stand here now.
-      value={isRight && Number(typed) !== value ? String(value) : typed}
-      error={isRight ? undefined : `Write a whole number from ${min} to ${max}.`}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        if (readable(event.target.value)) props.onChange(Number(event.target.value));
-      }}
-    />
   );
 }
 

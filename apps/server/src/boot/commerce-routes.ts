@@ -1,4 +1,5 @@
 import { automaticMailRoutes } from '../commerce/automatic-mails/routes.ts';
+import { ownBookingRoutes } from '../commerce/booking-desk/own-booking-routes.ts';
 import { bookingDeskRoutes } from '../commerce/booking-desk/routes.ts';
 import { bookingRoutes } from '../commerce/bookings/routes.ts';
 import { bookRoutes } from '../commerce/books/routes.ts';
@@ -44,6 +45,7 @@ export const commerceRoutes: readonly Routes[] = [
   giftCardRoutes,
   bookingRoutes,
   bookingDeskRoutes,
+  ownBookingRoutes,
   bookPageRoutes,
   discountRoutes,
   inventoryRoutes,

@@ -1,5 +1,5 @@
 import { hookDeliveryJob } from '../accounts/hooks/delivery-job.ts';
-import { cartReminderJob, reviewRequestJob } from '../commerce/automatic-mails/job.ts';
+import { bookingReminderJob, cartReminderJob, reviewRequestJob } from '../commerce/automatic-mails/job.ts';
 import { mailedCalendar } from '../commerce/bookings/calendar.ts';
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
@@ -46,6 +46,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   lowStockJob,
   cartReminderJob,
   reviewRequestJob,
+  bookingReminderJob,
   publishDocumentsJob(db, documentKinds),
   imageVariantsJob(db, assets),
   fileBinJob(db, assets),

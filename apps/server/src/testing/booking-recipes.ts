@@ -21,11 +21,33 @@ export const bookingRecipes: Readonly<Record<string, Recipe>> = {
     ],
     showsOwner: true,
   },
+  'GET /account/bookings/:id': {
+    attacks: (b) => [
+      { params: { id: b.bookingId }, query: { proof: b.bookingProof } },
+      { params: { id: b.bookingId }, query: { proof: 'x' } },
+    ],
+    showsOwner: true,
+  },
+  'POST /account/bookings/:id/move': {
+    attacks: (b) => [
+      { params: { id: b.bookingId }, form: { proof: b.bookingProof, seen: '0', bookingStartsAt: '1893495600000' } },
+    ],
+  },
+  'POST /account/bookings/:id/cancel': {
+    attacks: (b) => [{ params: { id: b.bookingId }, form: { proof: b.bookingProof, seen: '0' } }],
+  },
   'GET /api/commerce/bookings': {
     attacks: (b) => [{}, { query: { itemId: b.itemId } }, { query: { cursor: `0.${b.bookingId}` } }],
     showsOwner: true,
   },
   'GET /api/commerce/bookings.csv': { attacks: (b) => [{}, { query: { itemId: b.itemId } }], showsOwner: true },
+  'GET /api/commerce/booking-feed': { attacks: () => [{}] },
+  'POST /api/commerce/booking-feed': { attacks: () => [{}] },
+  'DELETE /api/commerce/booking-feed': { attacks: () => [{}] },
+  'GET /commerce/bookings/:key/bookings.ics': {
+    attacks: (b) => [{ params: { key: b.bookingFeedKey } }, { params: { key: 'x'.repeat(43) } }],
+    showsOwner: true,
+  },
   'GET /api/commerce/bookables': { attacks: () => [{}] },
   'POST /api/commerce/bookings/:id/move': {
     attacks: (b) => [{ params: { id: b.bookingId }, body: { starts: `${day}T10:00`, notify: true } }],

@@ -3,6 +3,7 @@ import type { Recipe } from './tenancy-recipes.ts';
 const off = {
   carts: { enabled: false, hours: 10, audience: 'typed', couponCode: '', subject: '', text: '' },
   reviews: { enabled: false, days: 7, subject: '', text: '' },
+  bookings: { enabled: false, before: 1, unit: 'days', subject: '', text: '' },
 };
 const sample = { kind: 'cart', couponCode: '', subject: '', text: '' };
 const stop: Recipe = {
@@ -22,7 +23,11 @@ export const mailRecipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'POST /api/commerce/automatic-mails/preview': {
-    attacks: () => [{ body: sample }, { body: { ...sample, kind: 'review' } }],
+    attacks: () => [
+      { body: sample },
+      { body: { ...sample, kind: 'review' } },
+      { body: { ...sample, kind: 'booking' } },
+    ],
     showsOwner: true,
   },
   'POST /api/commerce/automatic-mails/test': { attacks: () => [{ body: sample }] },

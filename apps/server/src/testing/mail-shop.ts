@@ -1,5 +1,5 @@
 import type { AutomaticMailSettings } from '@plinth/contract';
-import { cartReminderJob, reviewRequestJob } from '../commerce/automatic-mails/job.ts';
+import { bookingReminderJob, cartReminderJob, reviewRequestJob } from '../commerce/automatic-mails/job.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
 import { openSealed } from '../platform/mail/sealed-secrets.ts';
 import type { App } from '../platform/server/context.ts';
@@ -20,10 +20,15 @@ type Part<Name extends keyof AutomaticMailSettings> = Partial<AutomaticMailSetti
 
 export const AUTOMATIC_MAILS = '/api/commerce/automatic-mails';
 
-/** Both kinds of mails, switched on. */
-export const mailSettings = (carts: Part<'carts'> = {}, reviews: Part<'reviews'> = {}): AutomaticMailSettings => ({
+/** All kinds of mails, switched on. */
+export const mailSettings = (
+  carts: Part<'carts'> = {},
+  reviews: Part<'reviews'> = {},
+  bookings: Part<'bookings'> = {},
+): AutomaticMailSettings => ({
   carts: { enabled: true, hours: 10, audience: 'typed', couponCode: '', subject: '', text: '', ...carts },
   reviews: { enabled: true, days: 7, subject: '', text: '', ...reviews },
+  bookings: { enabled: true, before: 1, unit: 'days', subject: '', text: '', ...bookings },
 });
 
 const pathOf = (text: string, pattern: RegExp): string => {
@@ -61,10 +66,10 @@ export async function createMailShop({ db }: TestDatabase, app: App) {
   };
   const mails = () => sql<WrittenMail[]>`
     select id, to_address, subject, html, plain_text, unsubscribe_url, kind from outbox_messages
-    where website_id = ${websiteId} and kind in ('cart-reminder', 'review-request') order by to_address, id`;
+    where website_id = ${websiteId} and kind in ('cart-reminder', 'review-request', 'booking-reminder') order by to_address, id`;
   const look = () => sql`
-    update jobs set due_at = now() where status = 'waiting' and kind in ('cart-reminders', 'review-requests')`;
-  const runner = () => new JobRunner(db, [cartReminderJob, reviewRequestJob]);
+    update jobs set due_at = now() where status = 'waiting' and kind in ('cart-reminders', 'review-requests', 'booking-reminders')`;
+  const runner = () => new JobRunner(db, [cartReminderJob, reviewRequestJob, bookingReminderJob]);
   return {
     ...{ shop, bowl, mug, visitor, owner, pass, mails },
     /** Switches them on, long ago. */
@@ -72,7 +77,7 @@ export async function createMailShop({ db }: TestDatabase, app: App) {
       const answer = await owner('PUT', AUTOMATIC_MAILS, chosen);
       if (answer.statusCode !== 200) throw new Error(answer.body);
       await sql`
-        update websites set settings = jsonb_set(settings, '{automaticMails,since}', '{"cart": 1, "review": 1}')
+        update websites set settings = jsonb_set(settings, '{automaticMails,since}', '{"cart": 1, "review": 1, "booking": 1}')
         where website_id = ${websiteId}`;
     },
     /** A visitor with a bowl who has typed an address and left. */

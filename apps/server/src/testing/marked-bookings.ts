@@ -1,5 +1,7 @@
 import { newId } from '@plinth/domain';
 import type postgres from 'postgres';
+import { ownBookingPath } from '../commerce/bookings/own-booking-link.ts';
+import { lastingProof } from '../platform/http/signed-link.ts';
 
 const DAY = 86_400_000;
 
@@ -8,7 +10,7 @@ export async function seedBooking(
   sql: postgres.Sql,
   { websiteId, itemId, orderId, blogId }: { websiteId: string; itemId: string; orderId: string; blogId: string },
   text: (name: string) => string,
-): Promise<{ bookingId: string; eventId: string }> {
+): Promise<{ bookingId: string; bookingProof: string; bookingFeedKey: string; eventId: string }> {
   const id = newId();
   const at = new Date(Date.now() + DAY);
   const [line] = await sql<{ id: string }[]>`
@@ -20,5 +22,9 @@ export async function seedBooking(
   await sql`insert into items ${sql({ websiteId, id: eventId, collectionId: blogId, ...event, soldById: itemId, soldPlaces: 3 })}`;
   const of = { websiteId, id, itemId, orderId, eventId, orderItemId: line?.id ?? '' };
   await sql`insert into bookings ${sql({ ...of, ...when, places: 1, capacity: 1, session: false, state: 'booked', note: text('booking note') })}`;
-  return { bookingId: id, eventId };
+  const bookingProof = new URLSearchParams(ownBookingPath(websiteId, id).split('?')[1]).get('proof') ?? '';
+  const feed = { bookingFeed: { websiteId, serial: 'feed' } };
+  await sql`update websites set settings = settings || ${sql.json(feed)} where website_id = ${websiteId}`;
+  const bookingFeedKey = lastingProof(['booking-feed', websiteId, 'feed']);
+  return { bookingId: id, bookingProof, bookingFeedKey, eventId };
 }

@@ -69,6 +69,8 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers, Marked
   orderId: string;
   /** Of the order, tomorrow. */
   bookingId: string;
+  bookingProof: string;
+  bookingFeedKey: string;
   /** An event that is not published. */
   eventId: string;
   orderToken: string;
@@ -325,7 +327,7 @@ export async function seedMarkedWebsite(
   if (bought.statusCode !== 200) throw new Error(`checkout: ${bought.statusCode} ${bought.body}`);
   const order = bought.json() as { id: string; confirmationUrl: string };
   const [message] = await sql<{ id: string }[]>`select id from outbox_messages where website_id = ${websiteId} limit 1`;
-  const { bookingId, eventId } = await seedBooking(
+  const { bookingId, bookingProof, bookingFeedKey, eventId } = await seedBooking(
     sql,
     { websiteId, itemId, orderId: order.id, blogId: community.blogId },
     text,
@@ -384,6 +386,8 @@ export async function seedMarkedWebsite(
     paymentAttemptId,
     orderId: order.id,
     bookingId,
+    bookingProof,
+    bookingFeedKey,
     eventId,
     orderToken: new URL(order.confirmationUrl, 'http://x').searchParams.get('token') ?? '',
     idempotencyKey,

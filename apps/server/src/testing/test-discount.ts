@@ -20,6 +20,7 @@ export const testDiscount: DiscountSettings = {
   maxUsesPerCustomer: null,
   maxUsesPerCode: null,
   firstOrder: false,
+  groupId: null,
   combines: true,
   withGiftCards: true,
   enabled: true,

@@ -1,4 +1,7 @@
-export interface BookPageProps {
+import { BookCalendar, type BookCalendarProps } from './book-calendar.tsx';
+import { BookTimes, type BookTimesProps } from './book-times.tsx';
+
+export interface BookPageProps extends BookCalendarProps, BookTimesProps {
   itemId: string;
   title: string;
   /** Where it takes place; ''. */
@@ -16,25 +19,13 @@ export interface BookPageProps {
   /** Whether more than one place can be booked at once. */
   takesSeveral: boolean;
   quantity: string;
-  /** 'December 2026' */
-  month: string;
-  weekdays: readonly string[];
-  /** Null: a day of another month. A day with an address has a time that is free. */
-  weeks: readonly (readonly ({ number: string; name: string; isChosen: boolean; url?: string } | null)[])[];
-  earlier?: string;
-  later?: string;
-  /** The day that is chosen; absent where none of the month is free. */
-  dayTitle?: string;
-  /** The time that was asked for before; ''. */
-  wanted: string;
-  times: readonly { startsAt: string; text: string; left: number; showsLeft: boolean }[];
   /** Why a time could not be taken. */
   problem?: string;
 }
 
 /** Where a day and a time of a service are chosen. Plain HTML that works as it is: days are addresses, times a form. */
 export const BookPage = (props: BookPageProps) => {
-  const { title, place, length, price, url, problem } = props;
+  const { itemId, title, place, length, price, url, replaces, problem } = props;
   return (
     <div className="pl-island pl-book">
       <header className="pl-book__head">
@@ -49,149 +40,55 @@ export const BookPage = (props: BookPageProps) => {
           {problem}
         </p>
       )}
-      <Calendar {...props} />
-      <Times {...props} />
+      <BookCalendar {...props} />
+      <BookTimes
+        {...props}
+        action="/cart/add"
+        hidden={{ itemId, ...(replaces ? { replaces } : {}) }}
+        submitLabel="Book this time"
+      >
+        <ChoiceFields {...props} />
+      </BookTimes>
     </div>
   );
 };
 
-const Calendar = ({ month, weekdays, weeks, earlier, later }: BookPageProps) => (
-  <section className="pl-book__days" aria-label="Day" id="pl-book-days">
-    <div className="pl-book__month">
-      {earlier ? (
-        <a href={`${earlier}#pl-book-days`} aria-label="Earlier month" rel="nofollow">
-          ‹
-        </a>
-      ) : (
-        <span />
-      )}
-      <h2>{month}</h2>
-      {later ? (
-        <a href={`${later}#pl-book-days`} aria-label="Later month" rel="nofollow">
-          ›
-        </a>
-      ) : (
-        <span />
-      )}
-    </div>
-    <table>
-      <caption className="pl-hidden">{month}</caption>
-      <thead>
-        <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month have no other name
-          <tr key={at}>
-            {week.map((day, weekday) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <td key={weekday}>
-                {day?.url ? (
-                  <a
-                    href={`${day.url}#pl-book-times`}
-                    aria-label={day.name}
-                    aria-current={day.isChosen ? 'date' : undefined}
-                    rel="nofollow"
-                  >
-                    {day.number}
-                  </a>
-                ) : (
-                  day && <span>{day.number}</span>
-                )}
-              </td>
+const ChoiceFields = ({ options, sku, takesSeveral, quantity }: BookPageProps) => (
+  <>
+    {options.length > 1 ? (
+      <div className="pl-field">
+        <label className="pl-field__label" htmlFor="pl-book-option">
+          Option
+        </label>
+        <div className="pl-select">
+          <select id="pl-book-option" name="sku" defaultValue={sku}>
+            {options.map((option) => (
+              <option key={option.sku} value={option.sku}>
+                {option.text}
+              </option>
             ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+          </select>
+        </div>
+      </div>
+    ) : (
+      <input type="hidden" name="sku" value={sku} />
+    )}
+    {takesSeveral && (
+      <div className="pl-field">
+        <label className="pl-field__label" htmlFor="pl-book-places">
+          Places
+        </label>
+        <input
+          id="pl-book-places"
+          className="pl-input"
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min="1"
+          max="9999"
+          defaultValue={quantity}
+        />
+      </div>
+    )}
+  </>
 );
-
-const Times = ({ itemId, options, sku, replaces, takesSeveral, quantity, dayTitle, wanted, times }: BookPageProps) => {
-  const free = times.filter(({ left }) => left > 0);
-  const chosen = (free.find(({ startsAt }) => startsAt === wanted) ?? free[0])?.startsAt;
-  return (
-    <section className="pl-book__times" id="pl-book-times" aria-label="Time">
-      <h2>{dayTitle ?? 'Nothing is free'}</h2>
-      {chosen ? (
-        <form method="post" action="/cart/add">
-          <input type="hidden" name="itemId" value={itemId} />
-          {replaces && <input type="hidden" name="replaces" value={replaces} />}
-          <fieldset>
-            <legend className="pl-hidden">Time</legend>
-            {times.map(({ startsAt, text, left, showsLeft }) => (
-              <label key={startsAt} className="pl-book__time">
-                <input
-                  type="radio"
-                  name="bookingStartsAt"
-                  value={startsAt}
-                  defaultChecked={startsAt === chosen}
-                  disabled={left === 0}
-                  required
-                />
-                <span>
-                  <b>{text}</b>
-                  {left === 0 ? (
-                    <small>Booked out</small>
-                  ) : (
-                    showsLeft && <small>{left === 1 ? '1 place left' : `${left} places left`}</small>
-                  )}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          {options.length > 1 ? (
-            <div className="pl-field">
-              <label className="pl-field__label" htmlFor="pl-book-option">
-                Option
-              </label>
-              <div className="pl-select">
-                <select id="pl-book-option" name="sku" defaultValue={sku}>
-                  {options.map((option) => (
-                    <option key={option.sku} value={option.sku}>
-                      {option.text}
-                    </option>
-                  ))}
-                </select>
-              </div>
-            </div>
-          ) : (
-            <input type="hidden" name="sku" value={sku} />
-          )}
-          {takesSeveral && (
-            <div className="pl-field">
-              <label className="pl-field__label" htmlFor="pl-book-places">
-                Places
-              </label>
-              <input
-                id="pl-book-places"
-                className="pl-input"
-                name="quantity"
-                type="number"
-                inputMode="numeric"
-                min="1"
-                max="9999"
-                defaultValue={quantity}
-              />
-            </div>
-          )}
-          <button type="submit" className="pl-button">
-            Book this time
-          </button>
-        </form>
-      ) : (
-        <p className="pl-book__none">
-          {dayTitle
-            ? 'Everything on this day is booked out. Choose another day.'
-            : 'Look at another month, or write to us.'}
-        </p>
-      )}
-    </section>
-  );
-};

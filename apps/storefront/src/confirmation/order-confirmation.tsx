@@ -34,8 +34,11 @@ export interface OrderConfirmationProps {
   returns?: readonly { pieces: readonly string[]; state: string; answer: string }[];
   /** Where they ask for that; absent: nothing can be returned. */
   returnUrl?: string;
-  /** Where the times that were booked are to be had for a calendar. */
-  calendarUrl?: string;
+  /** What was booked: where its times are to be had for a calendar, and what the buyer can still change of it. */
+  appointments?: {
+    calendarUrl: string;
+    bookings: readonly { title: string; when: string; change?: { label: string; url: string } }[];
+  };
   /** Its invoice and credit notes. */
   documents?: readonly { name: string; url: string }[];
   /** In place of the note about the mail: how far the order is. */
@@ -68,7 +71,7 @@ export const OrderConfirmationPage = ({
   howToPay,
   toPay,
   parcels = [],
-  calendarUrl,
+  appointments,
   documents = [],
   returns = [],
   returnUrl,
@@ -179,14 +182,30 @@ export const OrderConfirmationPage = ({
         </dl>
       </section>
       <div className="pl-confirmed__facts">
-        {calendarUrl !== undefined && (
+        {appointments && (
           <section>
-            <h2>Your appointment</h2>
+            <h2>{appointments.bookings.length > 1 ? 'Your appointments' : 'Your appointment'}</h2>
             <p>
-              <a href={calendarUrl} rel="nofollow" download>
+              <a href={appointments.calendarUrl} rel="nofollow" download>
                 Add to your calendar
               </a>
             </p>
+            {appointments.bookings.map(
+              ({ title, when, change }) =>
+                change && (
+                  <p key={change.url}>
+                    {appointments.bookings.length > 1 && (
+                      <>
+                        {title}, {when}
+                        <br />
+                      </>
+                    )}
+                    <a href={change.url} rel="nofollow" aria-label={`${change.label}: ${title}, ${when}`}>
+                      {change.label}
+                    </a>
+                  </p>
+                ),
+            )}
           </section>
         )}
         {parcels

@@ -222,7 +222,7 @@ describe('what is kept', () => {
 
   it('is the owner’s to set, to look at and to try, within bounds', async () => {
     expect((await at.owner('GET', AUTOMATIC_MAILS)).json().settings).toEqual(
-      mailSettings({ enabled: false }, { enabled: false }),
+      mailSettings({ enabled: false }, { enabled: false }, { enabled: false }),
     );
     for (const wrong of [
       mailSettings({ hours: 0 }),

@@ -1,25 +1,26 @@
-import { isInStock, newId, shownStockOf } from '@plinth/domain';
+import { bookingLabel, buyerRights, changeLabel, isInStock, knownZone, newId, shownStockOf } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { withMoment } from '../bookings/service.ts';
+import { mailedBookingLink } from '../bookings/own-booking-link.ts';
+import { momentWords, placeOfBooking, withMoment } from '../bookings/service.ts';
 import type { CartRow } from '../carts/cart-row.ts';
 import { readCartByHash } from '../carts/service.ts';
 import { takesReviews } from '../reviews/service.ts';
-import { cartLetter, type LetterLine, reviewLetter } from './letters.ts';
+import { bookingLetter, cartLetter, type LetterLine, reviewLetter } from './letters.ts';
 import { returnLink, stopLink } from './links.ts';
 import * as queries from './queries.ts';
 import { automaticMailSettings, running } from './settings.ts';
 
 /** The jobs that write the mails of each kind; they stand in the table of jobs. */
-export const JOBS = { cart: 'cart-reminders', review: 'review-requests' } as const;
+export const JOBS = { cart: 'cart-reminders', review: 'review-requests', booking: 'booking-reminders' } as const;
 
 /** Mails of one transaction: their carts are locked meanwhile, so that none is written about what is just being bought. */
 const BATCH = 25;
 /** How often it is looked whether a mail is due. */
-const LOOK_MS = { cart: 10 * 60_000, review: 60 * 60_000 } as const;
+const LOOK_MS = { cart: 10 * 60_000, review: 60 * 60_000, booking: 5 * 60_000 } as const;
 
 /**
  * Writes the mails that are due. Each is noted under its cart or order in the transaction that puts it into the outbox and the job
@@ -88,6 +89,33 @@ export const reviewRequestJob = mailsJob('review', async (tx, website, { origin,
     const receiver = { id, to: email, stopUrl: stopLink(origin, websiteId, { kind: 'review', addressHash }) };
     const asked = { orderId, products, customerName };
     await queueMessage(tx, websiteId, reviewLetter({ website, origin }, receiver, asked, settings));
+  }
+  return due.length;
+});
+
+export const bookingReminderJob = mailsJob('booking', async (tx, website, { origin, since }) => {
+  const { websiteId } = website;
+  const { before, unit, ...words } = automaticMailSettings(website).bookings;
+  const timeZone = knownZone(website.timeZone);
+  const now = new Date();
+  const due = await queries.takeDueBookings(tx, websiteId, { before, unit, timeZone, since, now, limit: BATCH });
+  for (const booking of due) {
+    const { id: bookingId, startsAt, email, addressHash } = booking;
+    const id = newId();
+    const mail = { id, kind: 'booking' as const, email, itemIds: [], couponCode: '' };
+    if (!(await queries.insertMail(tx, websiteId, { ...mail, subjectId: booking.subjectId }))) continue;
+    const receiver = { id, to: email, stopUrl: stopLink(origin, websiteId, { kind: 'booking', addressHash }) };
+    const told = {
+      ...booking,
+      when: momentWords(website, startsAt.getTime()),
+      options: booking.attributes.filter(({ name }) => name !== bookingLabel).map(({ value }) => value),
+      place: await placeOfBooking(tx, websiteId, bookingId),
+      url: mailedBookingLink(origin, websiteId, bookingId),
+      changeLabel: changeLabel(
+        buyerRights(booking.buyers ?? undefined, { startsAt: startsAt.getTime(), state: 'booked' }, now.getTime()),
+      ),
+    };
+    await queueMessage(tx, websiteId, bookingLetter({ website, origin }, receiver, told, words));
   }
   return due.length;
 });

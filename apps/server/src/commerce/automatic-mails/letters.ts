@@ -99,6 +99,41 @@ export function reviewLetter(
   });
 }
 
+export interface ToldBooking {
+  orderId: string;
+  title: string;
+  asset: AskedProduct['asset'];
+  /** 'Saturday, 12 December 2026 at 10:00' */
+  when: string;
+  /** What was chosen beside the time. */
+  options: readonly string[];
+  places: number;
+  /** Where it takes place; ''. */
+  place: string;
+  /** Its own page, and what can be done there: 'Move or cancel'; ''. */
+  url: string;
+  changeLabel: string;
+}
+
+/** Reminds a buyer of what they have booked; its time goes along for their calendar (commerce/bookings/calendar.ts). */
+export function bookingLetter(place: LetterPlace, receiver: Receiver, booking: ToldBooking, words: Words): OutboxDraft {
+  const { website } = place;
+  const { orderId, title, asset, when, options, places, url, changeLabel } = booking;
+  const facts = [when, booking.place, ...options, places > 1 ? `${places} places` : ''].filter(Boolean);
+  return letter(place, receiver, {
+    kind: 'booking',
+    outboxKind: 'booking-reminder',
+    relatedId: orderId,
+    subject: words.subject || `Your booking: ${title}, ${when}`,
+    heading: 'See you soon',
+    text: words.text || `This is a reminder of what you booked at ${website.title}.`,
+    offer: '',
+    action: { label: changeLabel || 'Your booking', url },
+    rows: [{ asset, title, name: title, detail: facts.join(' · '), right: { text: '', url: '' } }],
+    reason: `You get this mail because you booked at ${website.title}. There is one such mail about a booking.`,
+  });
+}
+
 interface Letter {
   kind: AutomaticMailKind;
   outboxKind: string;
@@ -123,6 +158,7 @@ interface Letter {
 export const stopLabels: Readonly<Record<AutomaticMailKind, string>> = {
   cart: 'No more reminders of carts',
   review: 'No more requests for reviews',
+  booking: 'No more reminders of bookings',
 };
 
 function letter({ website, origin }: LetterPlace, { id, to, stopUrl }: Receiver, parts: Letter): OutboxDraft {

@@ -1,4 +1,11 @@
-import { type AutomaticMailKind, automaticMailPauseDays, reviewRequestDays } from '@plinth/domain';
+import {
+  type AutomaticMailKind,
+  automaticMailPauseDays,
+  type BookingReminderUnit,
+  type BuyerChanges,
+  bookingReminderBefore,
+  reviewRequestDays,
+} from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { idBefore, lastOf, type Stretch } from '../../platform/retention/retention.ts';
 
@@ -14,10 +21,14 @@ const REMEMBERED_DAYS = reviewRequestDays.max + LATE_REVIEW_DAYS + 1;
 const hashOf = (tx: Transaction, websiteId: string, email: Sql) =>
   tx`encode(sha256(convert_to(${websiteId}::text || ' ' || ${email}, 'UTF8')), 'hex')`;
 
-/** Whether an address may get a mail of a kind: it has not said no, and had none for some days. */
-const isFree = (tx: Transaction, websiteId: string, kind: AutomaticMailKind, email: Sql) => tx`
+/** Whether an address has not said no to mails of a kind. */
+const takesMails = (tx: Transaction, websiteId: string, kind: AutomaticMailKind, email: Sql) => tx`
   not exists (select from mail_stops ended where ended.website_id = ${websiteId} and ended.kind = ${kind}
-    and ended.address_hash = ${hashOf(tx, websiteId, email)})
+    and ended.address_hash = ${hashOf(tx, websiteId, email)})`;
+
+/** Whether it may get one now: it has not said no, and had none for some days. */
+const isFree = (tx: Transaction, websiteId: string, kind: AutomaticMailKind, email: Sql) => tx`
+  ${takesMails(tx, websiteId, kind, email)}
   and not exists (select from automatic_mails earlier where earlier.website_id = ${websiteId} and earlier.kind = ${kind} and earlier.email = ${email}
     and earlier.created_at > now() - make_interval(days => ${automaticMailPauseDays}))`;
 
@@ -134,6 +145,63 @@ export const dueOrders = (
   order by s.email, s.fulfilled_at, s.id
   limit ${limit}`;
 
+export interface DueBooking {
+  id: string;
+  /** The booking at this time: of another time it is another reminder. */
+  subjectId: string;
+  orderId: string;
+  email: string;
+  addressHash: string;
+  title: string;
+  attributes: { name: string; value: string }[];
+  startsAt: Date;
+  places: number;
+  buyers: BuyerChanges | null;
+  asset: AskedProduct['asset'];
+}
+
+/**
+ * Bookings whose reminder is due: so long before they begin by the website's clocks, and not begun. None whose buyer was told of its time
+ * only after the reminder was due, by the mail of the order or of a move. Locked; who is moving or cancelling one of them just now is not
+ * waited for.
+ */
+export const takeDueBookings = (
+  tx: Transaction,
+  websiteId: string,
+  asked: { before: number; unit: BookingReminderUnit; timeZone: string; since: Date; now: Date; limit: number },
+): Promise<DueBooking[]> => tx<DueBooking[]>`
+  with due as (
+    select b.id, b.id || '.' || floor(extract(epoch from b.starts_at) * 1000)::bigint as subject_id, ${dueMoment(tx, asked)} as due_at
+    from bookings b
+    where b.website_id = ${websiteId} and b.state = 'booked' and b.starts_at > ${asked.now}
+      and b.starts_at < ${asked.now}::timestamptz + make_interval(days => ${bookingReminderBefore.max.days + 1})
+  )
+  select b.id, d.subject_id, b.order_id, lower(o.customer_email) as email, ${hashOf(tx, websiteId, tx`lower(o.customer_email)`)} as address_hash,
+    l.product_name as title, l.attributes, b.starts_at, b.places, ${assetJson(tx)} as asset,
+    case when i.deleted_at is null then i.structured_content->'booking'->'buyers' end as buyers
+  from due d
+  join bookings b on b.website_id = ${websiteId} and b.id = d.id
+  join orders o on o.website_id = b.website_id and o.id = b.order_id
+  join order_items l on l.website_id = b.website_id and l.order_id = b.order_id and l.id = b.order_item_id
+  left join items i on i.website_id = b.website_id and i.id = b.item_id
+  left join assets a on a.website_id = i.website_id and a.id = i.main_asset_id
+  where d.due_at <= ${asked.now} and d.due_at >= ${asked.since} and b.told_at < d.due_at and b.state = 'booked'
+    and o.customer_email <> '' and o.status not in ('canceled', 'refunded')
+    and not exists (select from automatic_mails m where m.website_id = ${websiteId} and m.kind = 'booking' and m.subject_id = d.subject_id)
+    and ${takesMails(tx, websiteId, 'booking', tx`lower(o.customer_email)`)}
+  order by b.starts_at, b.id
+  limit ${asked.limit}
+  for no key update of b skip locked`;
+
+/** When the reminder of `b` is due: days are those of the website's calendar, so that it comes at the hour at which the booking begins. */
+const dueMoment = (
+  tx: Transaction,
+  { before, unit, timeZone }: { before: number; unit: BookingReminderUnit; timeZone: string },
+) =>
+  unit === 'hours'
+    ? tx`b.starts_at - make_interval(hours => ${before})`
+    : tx`(b.starts_at at time zone ${timeZone} - make_interval(days => ${before})) at time zone ${timeZone}`;
+
 const assetJson = (tx: Transaction) => tx`
   case when a.id is not null then json_build_object('storageKey', a.storage_key, 'altText', a.alt_text,
     'width', a.width, 'height', a.height, 'widths', a.widths) end`;
@@ -142,8 +210,12 @@ export interface SampleProduct extends AskedProduct {
   priceCents: number;
 }
 
-/** What a preview shows: the newest products with a picture that visitors can see. */
-export const sampleProducts = (tx: Transaction, websiteId: string, limit: number) => tx<SampleProduct[]>`
+/** What a preview shows: the newest products with a picture that visitors can see; of services that can be booked, if so. */
+export const sampleProducts = (
+  tx: Transaction,
+  websiteId: string,
+  { limit, bookable }: { limit: number; bookable: boolean },
+) => tx<SampleProduct[]>`
   select i.id, i.title, ${assetJson(tx)} as asset, v.price_cents
   from items i
   join collections c on c.website_id = i.website_id and c.id = i.collection_id
@@ -154,6 +226,7 @@ export const sampleProducts = (tx: Transaction, websiteId: string, limit: number
     where v.website_id = i.website_id and v.item_id = i.id order by v.display_index, v.id limit 1) v on true
   where i.website_id = ${websiteId} and i.product_type is not null
     and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+    and (not ${bookable}::boolean or jsonb_typeof(i.structured_content->'booking') = 'object')
   order by a.id is null, i.id desc limit ${limit}`;
 
 export interface NewMail {
@@ -198,7 +271,7 @@ export const usableCodes = (tx: Transaction, websiteId: string, code: string | n
   { code: string; name: string }[]
 >`
   select k.code, k.name from coupons k
-  where k.website_id = ${websiteId} and k.method = 'code' and k.enabled and k.deleted_at is null
+  where k.website_id = ${websiteId} and k.method = 'code' and k.rules->>'groupId' is null and k.enabled and k.deleted_at is null
     and (k.starts_at is null or k.starts_at <= now()) and (k.ends_at is null or k.ends_at > now())
     and (k.max_uses is null or k.uses < k.max_uses) and (${code}::text is null or upper(k.code) = upper(${code ?? ''}))
   order by k.name, k.code limit 200`;
@@ -212,6 +285,10 @@ export interface MailNumbers {
   reviewsSent: number;
   reviewsWritten: number;
   reviewsStopped: number;
+  bookingsSent: number;
+  bookingsMoved: number;
+  bookingsCanceled: number;
+  bookingsStopped: number;
 }
 
 /** What the mails of the last days have brought. A cart counts as recovered when it was bought after its link was followed. */
@@ -228,6 +305,10 @@ export async function mailNumbers(
       select distinct o.id, o.grand_total_cents, o.currency
       from mails m join orders o on o.website_id = ${websiteId} and o.purchased_cart_id = any(m.subject_id || m.cart_ids)
       where m.kind = 'cart' and o.created_at >= m.opened_at and o.status not in ('canceled', 'refunded')
+    ), reminded as (
+      select b.state, b.state = 'booked' and m.subject_id <> b.id || '.' || floor(extract(epoch from b.starts_at) * 1000)::bigint as moved
+      from mails m join bookings b on b.website_id = ${websiteId} and b.id = split_part(m.subject_id, '.', 1)
+      where m.kind = 'booking'
     ), stops as (
       select kind from mail_stops where website_id = ${websiteId} and created_at > now() - make_interval(days => ${days})
     )
@@ -239,7 +320,11 @@ export async function mailNumbers(
       (select count(*) from mails where kind = 'review')::int as reviews_sent,
       (select count(*) from mails m join product_reviews v on v.website_id = ${websiteId} and v.item_id = any(m.item_ids)
         and lower(v.author_email) = m.email and v.created_at >= m.created_at where m.kind = 'review')::int as reviews_written,
-      (select count(*) from stops where kind = 'review')::int as reviews_stopped`;
+      (select count(*) from stops where kind = 'review')::int as reviews_stopped,
+      (select count(*) from mails where kind = 'booking')::int as bookings_sent,
+      (select count(*) from reminded where moved)::int as bookings_moved,
+      (select count(*) from reminded where state = 'canceled')::int as bookings_canceled,
+      (select count(*) from stops where kind = 'booking')::int as bookings_stopped`;
   return row;
 }
 

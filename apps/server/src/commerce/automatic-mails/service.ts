@@ -1,5 +1,13 @@
 import type { AutomaticMailSample, AutomaticMailSettings, AutomaticMails, SaveAutomaticMails } from '@plinth/contract';
-import { type AutomaticMailKind, newId } from '@plinth/domain';
+import {
+  type AutomaticMailKind,
+  bookingReminderBefore,
+  dayAfter,
+  knownZone,
+  newId,
+  zonedMoment,
+  zonedTime,
+} from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
@@ -10,10 +18,12 @@ import { noteSave, refuseLate, type SettingsSave, versionOf } from '../../platfo
 import { readWebsite } from '../../platform/websites/service.ts';
 import { lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { momentWords } from '../bookings/service.ts';
+import { takesBookings } from '../bookings/settings.ts';
 import { type ReturnedCart, returnCart } from '../carts/service.ts';
 import { takesReviews } from '../reviews/service.ts';
 import { JOBS } from './job.ts';
-import { cartLetter, type LetterPlace, reviewLetter } from './letters.ts';
+import { bookingLetter, cartLetter, type LetterPlace, type Receiver, reviewLetter } from './letters.ts';
 import { checkReturn, checkStop } from './links.ts';
 import * as queries from './queries.ts';
 import { automaticMailSettings, SETTING, toStore } from './settings.ts';
@@ -37,6 +47,7 @@ async function read(tx: Transaction, websiteId: string): Promise<AutomaticMails>
     codes: await queries.usableCodes(tx, websiteId, null),
     asksAtCheckout: Boolean(website.storeSettings.marketingConsentText),
     takesReviews: takesReviews(website),
+    takesBookings: await takesBookings(tx, websiteId),
     numbers: {
       carts: {
         sent: numbers.cartsSent,
@@ -46,6 +57,12 @@ async function read(tx: Transaction, websiteId: string): Promise<AutomaticMails>
         stopped: numbers.cartsStopped,
       },
       reviews: { sent: numbers.reviewsSent, written: numbers.reviewsWritten, stopped: numbers.reviewsStopped },
+      bookings: {
+        sent: numbers.bookingsSent,
+        moved: numbers.bookingsMoved,
+        canceled: numbers.bookingsCanceled,
+        stopped: numbers.bookingsStopped,
+      },
       currency,
     },
   };
@@ -61,7 +78,7 @@ const withVersion = (settings: AutomaticMailSettings) => ({ settings, version: v
 export function changeAutomaticMails(
   db: Database,
   { website, origin }: LetterPlace,
-  { carts, reviews, version }: SaveAutomaticMails,
+  { carts, reviews, bookings, version }: SaveAutomaticMails,
   by: SettingsSave['by'],
 ): Promise<AutomaticMails> {
   const { websiteId } = website;
@@ -74,10 +91,19 @@ export function changeAutomaticMails(
       const message = `There is no discount with the code ${carts.couponCode} that can be used now. Choose another one.`;
       throw invalid(message, { couponCode: message });
     }
-    const chosen = { carts: { ...tidy(carts), couponCode: code?.code ?? '' }, reviews: tidy(reviews) };
+    if (bookings.before > bookingReminderBefore.max[bookings.unit]) {
+      const message = `Enter a whole number from ${bookingReminderBefore.min} to ${bookingReminderBefore.max[bookings.unit]}.`;
+      throw invalid(message, { before: message });
+    }
+    const chosen = {
+      carts: { ...tidy(carts), couponCode: code?.code ?? '' },
+      reviews: tidy(reviews),
+      bookings: tidy(bookings),
+    };
     await mergeSettings(tx, websiteId, { [SETTING]: toStore(before, chosen, origin, Date.now()) });
     if (carts.enabled) await enqueue(tx, websiteId, JOBS.cart, '');
     if (reviews.enabled) await enqueue(tx, websiteId, JOBS.review, '');
+    if (bookings.enabled) await enqueue(tx, websiteId, JOBS.booking, '');
     // Other processes read the settings anew with it.
     await raiseContentVersion(tx, websiteId);
     const now = await read(tx, websiteId);
@@ -94,32 +120,49 @@ const tidy = <W extends { subject: string; text: string }>(words: W): W => ({
 
 /** A mail with some words, about products of the shop; its links lead to the website and end nothing. */
 async function sample(db: Database, place: LetterPlace, asked: AutomaticMailSample, to: string): Promise<OutboxDraft> {
-  const { websiteId } = place.website;
-  const products = await inWebsite(db, websiteId, (tx) => queries.sampleProducts(tx, websiteId, 2));
   const receiver = { id: newId(), to, stopUrl: place.origin };
-  const words = tidy(asked);
-  const letter =
-    asked.kind === 'cart'
-      ? cartLetter(
-          place,
-          receiver,
-          {
-            lines: products.map(({ title, asset, priceCents }) => ({
-              title,
-              asset,
-              options: '',
-              quantity: 1,
-              cents: priceCents,
-            })),
-            returnUrl: `${place.origin}/cart`,
-            couponCode: asked.couponCode,
-          },
-          words,
-        )
-      : reviewLetter(place, receiver, { orderId: '', products, customerName: '' }, words);
-  const { unsubscribeUrl: _, ...draft } = letter;
+  const { unsubscribeUrl: _, ...draft } = await sampleLetter(db, place, { ...asked, ...tidy(asked) }, receiver);
   return draft;
 }
+
+async function sampleLetter(
+  db: Database,
+  place: LetterPlace,
+  words: AutomaticMailSample,
+  receiver: Receiver,
+): Promise<OutboxDraft> {
+  const { websiteId } = place.website;
+  const sampled = (limit: number, bookable = false) =>
+    inWebsite(db, websiteId, (tx) => queries.sampleProducts(tx, websiteId, { limit, bookable }));
+  switch (words.kind) {
+    case 'cart': {
+      const products = await sampled(2);
+      const lines = products.map(({ title, asset, priceCents }) => ({
+        ...{ title, asset, options: '', quantity: 1 },
+        cents: priceCents,
+      }));
+      const cart = { lines, returnUrl: `${place.origin}/cart`, couponCode: words.couponCode };
+      return cartLetter(place, receiver, cart, words);
+    }
+    case 'review':
+      return reviewLetter(place, receiver, { orderId: '', products: await sampled(2), customerName: '' }, words);
+    case 'booking': {
+      const [service] = await sampled(1, true);
+      const booking = {
+        ...{ title: 'What was booked', asset: null, place: '', changeLabel: 'Move or cancel', ...service },
+        ...{ orderId: '', options: [], places: 1, when: momentWords(place.website, tomorrow(place.website)) },
+        url: place.origin,
+      };
+      return bookingLetter(place, receiver, booking, words);
+    }
+  }
+}
+
+/** At ten o'clock, by the website's clocks. */
+const tomorrow = ({ timeZone }: Pick<Website, 'timeZone'>): number => {
+  const zone = knownZone(timeZone);
+  return zonedMoment({ ...dayAfter(zonedTime(Date.now(), zone)), hour: 10, minute: 0 }, zone);
+};
 
 export async function previewAutomaticMail(db: Database, place: LetterPlace, asked: AutomaticMailSample) {
   const { subject, html } = await sample(db, place, asked, '');

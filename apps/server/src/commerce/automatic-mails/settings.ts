@@ -1,5 +1,5 @@
 import type { AutomaticMailSettings } from '@plinth/contract';
-import { type AutomaticMailKind, cartReminderHours, reviewRequestDays } from '@plinth/domain';
+import { type AutomaticMailKind, bookingReminderBefore, cartReminderHours, reviewRequestDays } from '@plinth/domain';
 import { record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
 
@@ -9,7 +9,7 @@ type Settings = AutomaticMailSettings;
 export const SETTING = 'automaticMails';
 
 /** The part of the settings that is about mails of a kind. */
-const PARTS = { cart: 'carts', review: 'reviews' } as const;
+const PARTS = { cart: 'carts', review: 'reviews', booking: 'bookings' } as const;
 
 /** What the owner set, and what only the jobs need. */
 export interface StoredSettings extends Settings {
@@ -24,6 +24,7 @@ export interface StoredSettings extends Settings {
 const OFF: Settings = {
   carts: { enabled: false, hours: cartReminderHours.usual, audience: 'typed', couponCode: '', subject: '', text: '' },
   reviews: { enabled: false, days: reviewRequestDays.usual, subject: '', text: '' },
+  bookings: { enabled: false, ...bookingReminderBefore.usual, subject: '', text: '' },
 };
 
 type Place = Pick<Website, 'websiteId' | 'settings'>;
@@ -35,15 +36,20 @@ function stored({ websiteId, settings }: Place): Partial<StoredSettings> {
 }
 
 export function automaticMailSettings(place: Place): Settings {
-  const { carts, reviews } = stored(place);
-  return { carts: { ...OFF.carts, ...carts }, reviews: { ...OFF.reviews, ...reviews } };
+  const { carts, reviews, bookings } = stored(place);
+  return {
+    carts: { ...OFF.carts, ...carts },
+    reviews: { ...OFF.reviews, ...reviews },
+    bookings: { ...OFF.bookings, ...bookings },
+  };
 }
 
 /** The settings with what their jobs need; each that is on now and was not before begins now. */
 export function toStore(place: Place, chosen: Settings, origin: string, now: number): StoredSettings {
   const { since } = stored(place);
   const begun = (kind: AutomaticMailKind) => (chosen[PARTS[kind]].enabled ? since?.[kind] || now : 0);
-  return { ...chosen, websiteId: place.websiteId, origin, since: { cart: begun('cart'), review: begun('review') } };
+  const begins = { cart: begun('cart'), review: begun('review'), booking: begun('booking') };
+  return { ...chosen, websiteId: place.websiteId, origin, since: begins };
 }
 
 /** What the job of a kind goes by; undefined where it is off. */

@@ -1,10 +1,16 @@
-import type { OutboxDraft } from '../../platform/mail/outbox.ts';
+import { type BuyerChanges, changeLabel, newId, orderNumberText } from '@plinth/domain';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { button, mailHtml, paragraph } from '../../platform/mail/mail-layout.ts';
+import { mailLook } from '../../platform/mail/mail-look.ts';
+import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
+import { mailedBookingLink } from '../bookings/own-booking-link.ts';
 import { type MailPlace, orderMail } from '../orders/order-mail.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { mailedOrder } from '../orders/order-view.ts';
 
 /** What was booked, in words. */
 interface ToldBooking {
+  id: string;
   title: string;
   when: string;
   /** ''. */
@@ -13,32 +19,66 @@ interface ToldBooking {
 
 const lines = ({ title, when, place }: ToldBooking): string[] => [title, when, ...(place === '' ? [] : [place])];
 
-/** To the buyer: the shop has moved a booking. */
-export const bookingMovedMail = (place: MailPlace, order: OrderRow, booking: ToldBooking): OutboxDraft =>
-  mail(place, order, booking, {
-    kind: 'booking-moved',
-    subject: 'Your booking has a new time',
-    intro: 'Your booking was moved. It is now:',
-  });
-
-/** To the buyer: a booking does not take place. */
-export const bookingCanceledMail = (place: MailPlace, order: OrderRow, booking: ToldBooking): OutboxDraft =>
-  mail(place, order, booking, {
-    kind: 'booking-canceled',
-    subject: 'Your booking was cancelled',
-    intro: 'This booking was cancelled. If you did not expect this, please answer this mail.',
-  });
-
-const mail = (
+/** To the buyer: a booking has another time, by the shop or by themselves; with the way to change it, where the service leaves that to them. */
+export function bookingMovedMail(
   place: MailPlace,
   order: OrderRow,
   booking: ToldBooking,
-  { kind, subject, intro }: { kind: string; subject: string; intro: string },
+  { changes, byBuyer = false }: { changes: BuyerChanges | undefined; byBuyer?: boolean },
+): OutboxDraft {
+  const label = changes ? changeLabel(changes) : '';
+  const url = mailedBookingLink(place.origin, place.website.websiteId, booking.id);
+  return orderMail(place, mailedOrder(order), {
+    kind: 'booking-moved',
+    subject: `Your booking has a new time: ${booking.title}`,
+    heading: 'Your booking has a new time',
+    intro: byBuyer ? 'You moved your booking. It is now:' : 'Your booking was moved. It is now:',
+    details: lines(booking),
+    ...(label === '' ? {} : { link: { label, url } }),
+  });
+}
+
+/** To the buyer: a booking does not take place. @param about what becomes of their money, where they cancelled it themselves */
+export const bookingCanceledMail = (
+  place: MailPlace,
+  order: OrderRow,
+  booking: ToldBooking,
+  about: readonly string[] = [],
 ): OutboxDraft =>
   orderMail(place, mailedOrder(order), {
-    kind,
-    subject: `${subject}: ${booking.title}`,
-    heading: subject,
-    intro,
-    details: lines(booking),
+    kind: 'booking-canceled',
+    subject: `Your booking was cancelled: ${booking.title}`,
+    heading: 'Your booking was cancelled',
+    intro: 'This booking was cancelled. If you did not expect this, please answer this mail.',
+    details: [...lines(booking), ...about],
   });
+
+/** To the shop: a buyer has moved or cancelled their booking. @param about what became of it, in sentences */
+export function bookingNotice(
+  { website, origin }: MailPlace,
+  order: OrderRow,
+  { heading, about }: { heading: string; about: readonly string[] },
+): OutboxDraft {
+  const look = mailLook(website.tweaks, website.themeName);
+  const number = orderNumberText(order.orderNumber);
+  const told = [`${order.customerName || order.customerEmail}, order #${number}:`, ...about];
+  const url = `${origin}/config/orders/${order.id}`;
+  return {
+    id: newId(),
+    kind: 'booking-notice',
+    relatedId: order.id,
+    fromAddress: mailbox(website.title, website.contactEmail),
+    toAddress: website.contactEmail,
+    subject: subjectLine(`${heading} – ${website.title}`),
+    html: mailHtml({
+      look,
+      preview: told.join(' '),
+      storeName: website.title,
+      storeUrl: origin,
+      heading,
+      sections: [paragraph(look, told.map(escapeHtml).join('<br>')), button(look, 'Open the order', url)],
+      footer: escapeHtml(website.title),
+    }),
+    plainText: [heading, told.join('\n'), `Open the order: ${url}`, website.title].join('\n\n'),
+  };
+}

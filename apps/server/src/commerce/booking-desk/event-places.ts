@@ -1,5 +1,12 @@
 import type { EventPlaces } from '@plinth/contract';
-import { type BookingSettings, bookingField, bookingLabel, productTypes, zonedInputText } from '@plinth/domain';
+import {
+  type BookingSettings,
+  type BuyerChanges,
+  bookingField,
+  bookingLabel,
+  productTypes,
+  zonedInputText,
+} from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { itemPart } from '../../platform/database/content-change.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
@@ -7,7 +14,7 @@ import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
 import { MAIL, queueMessage } from '../../platform/mail/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { momentWords } from '../bookings/service.ts';
+import { momentWords, placeOfBooking } from '../bookings/service.ts';
 import { datesByEvents, type ServiceDates, serviceDates, writeDates } from '../bookings/settings.ts';
 import { orderById } from '../orders/locked-order.ts';
 import type { MailPlace } from '../orders/order-mail.ts';
@@ -162,7 +169,7 @@ export async function moveEventBookings(
       const to = { startsAt: event.startsAt, endsAt: endOf(event, settings) };
       const rows = await queries.readBehind(tx, websiteId, { id, ...to });
       const ids = rows.map((row) => row.id);
-      if (follow) await bringAlong(tx, place, rows, { ...to, notify, accountId, where: settings.place });
+      if (follow) await bringAlong(tx, place, rows, { ...to, notify, accountId, changes: settings.buyers });
       else await queries.leaveBehind(tx, websiteId, ids);
     }
     return answerOf(tx, websiteId, await eventById(tx, websiteId, id));
@@ -175,17 +182,18 @@ async function bringAlong(
   tx: Transaction,
   place: MailPlace,
   rows: readonly queries.BehindRow[],
-  to: { startsAt: Date; endsAt: Date; notify: boolean; accountId: string | null; where: string },
+  to: { startsAt: Date; endsAt: Date; notify: boolean; accountId: string | null; changes: BuyerChanges | undefined },
 ): Promise<void> {
   const { websiteId } = place.website;
   const words = momentWords(place.website, to.startsAt.getTime());
   const ids = rows.map(({ id }) => id);
   await queries.followEvent(tx, websiteId, ids, { ...to, words, label: bookingLabel, field: bookingField });
-  for (const { orderId, title } of rows) {
+  for (const { id, orderId, title } of rows) {
     const text = `${title} moved to ${words}, with its event`;
     await addEvent(tx, websiteId, orderId, { kind: 'edited', text, accountId: to.accountId });
     if (!to.notify) continue;
     const order = await orderById(tx, websiteId, orderId);
-    await queueMessage(tx, websiteId, bookingMovedMail(place, order, { title, when: words, place: to.where }));
+    const told = { id, title, when: words, place: await placeOfBooking(tx, websiteId, id) };
+    await queueMessage(tx, websiteId, bookingMovedMail(place, order, told, { changes: to.changes }));
   }
 }

@@ -90,10 +90,11 @@ export const followEvent = (
   tx: Transaction,
   websiteId: string,
   ids: readonly string[],
-  to: { startsAt: Date; endsAt: Date; words: string; label: string; field: string },
+  to: { startsAt: Date; endsAt: Date; words: string; label: string; field: string; notify: boolean },
 ) => tx`
   with moved as (
-    update bookings set starts_at = ${to.startsAt}, ends_at = ${to.endsAt}, busy_until = ${to.endsAt}, session = true, updated_at = now()
+    update bookings set starts_at = ${to.startsAt}, ends_at = ${to.endsAt}, busy_until = ${to.endsAt}, session = true, updated_at = now(),
+      told_at = case when ${to.notify} then now() else told_at end
     where website_id = ${websiteId} and id = any(${[...ids]}::text[]) and state = 'booked' returning order_id, order_item_id
   )
   update order_items l set

@@ -20,12 +20,14 @@ export interface BookingRow {
   name: string;
   email: string;
   phone: string;
+  updatedAt: Date;
 }
 
 const rows = (sql: Statements) => sql`
   select b.id, b.item_id, b.order_id, b.order_item_id, l.product_name as title, l.attributes, b.starts_at, b.ends_at, b.places,
     b.session, b.state, b.note, o.order_number, o.customer_name as name, o.customer_email as email,
-    coalesce(nullif(o.billing_address->>'phone', ''), o.shipping_address->>'phone', '') as phone
+    coalesce(nullif(o.billing_address->>'phone', ''), o.shipping_address->>'phone', '') as phone,
+    b.updated_at
   from bookings b
   join orders o on o.website_id = b.website_id and o.id = b.order_id
   join order_items l on l.website_id = b.website_id and l.order_id = b.order_id and l.id = b.order_item_id`;
@@ -62,34 +64,52 @@ export function listBookings(tx: Transaction, websiteId: string, asked: ListedBo
     order by ${isDown ? tx`b.starts_at desc, b.id desc` : tx`b.starts_at, b.id`} limit ${limit}`;
 }
 
+/** What is booked from a moment on, by its time. */
+export const readBooked = (tx: Transaction, websiteId: string, { from, limit }: { from: Date; limit: number }) => tx<
+  BookingRow[]
+>`
+  ${rows(tx)} where b.website_id = ${websiteId} and b.state = 'booked' and b.starts_at >= ${from}
+  order by b.starts_at, b.id limit ${limit}`;
+
 export const readBooking = (tx: Transaction, websiteId: string, id: string) => tx<BookingRow[]>`
   ${rows(tx)} where b.website_id = ${websiteId} and b.id = ${id}`;
 
-/** Moves it and its line; fails the transaction where there is no room (isBookedOut). */
+/**
+ * Moves it and its line, from the time that it was read with; fails the transaction where there is no room, or the event has changed
+ * meanwhile (isBookedOut).
+ * @returns nothing where it was moved or cancelled meanwhile
+ */
 export const moveBooking = (
   tx: Transaction,
   websiteId: string,
-  booking: Pick<BookingRow, 'id' | 'orderId' | 'orderItemId'>,
-  to: NewBooking & { words: string; label: string; field: string },
-) => tx`
+  booking: Pick<BookingRow, 'id' | 'orderId' | 'orderItemId' | 'startsAt'>,
+  to: NewBooking & { words: string; label: string; field: string; told: boolean },
+) => tx<{ id: string }[]>`
   with room as materialized (
-    select plinth_lock_bookings(${websiteId}, array[${to.itemId}]::text[]), plinth_require_places(${websiteId}, ${to.itemId},
+    select plinth_lock_bookings(${websiteId}, array[${to.itemId}]::text[]),
+      plinth_require_event(${websiteId}, ${to.itemId}, ${to.eventId}, ${to.startsAt}), plinth_require_places(${websiteId}, ${to.itemId},
       ${to.startsAt}, ${to.busyUntil}, ${to.session}, ${to.eventId}, ${booking.id}, ${to.places}, ${to.capacity})
   ), moved as (
     update bookings set starts_at = ${to.startsAt}, ends_at = ${to.endsAt}, busy_until = ${to.busyUntil}, capacity = ${to.capacity},
-      session = ${to.session}, event_id = ${to.eventId}, updated_at = now()
-    from room where website_id = ${websiteId} and id = ${booking.id} and state = 'booked'
+      session = ${to.session}, event_id = ${to.eventId}, updated_at = now(), told_at = case when ${to.told} then now() else told_at end
+    from room where website_id = ${websiteId} and id = ${booking.id} and state = 'booked' and starts_at = ${booking.startsAt}
     returning id
   )
   update order_items set
     additional_fields = coalesce(additional_fields, '{}') || jsonb_build_object(${to.field}::text, ${to.startsAt}::text),
     attributes = (select coalesce(jsonb_agg(case when a->>'name' = ${to.label} then jsonb_build_object('name', ${to.label}::text, 'value', ${to.words}::text) else a end), '[]')
       from jsonb_array_elements(attributes) a)
-  where website_id = ${websiteId} and order_id = ${booking.orderId} and id = ${booking.orderItemId} and exists (select from moved)`;
+  where website_id = ${websiteId} and order_id = ${booking.orderId} and id = ${booking.orderItemId} and exists (select from moved)
+  returning id`;
 
-export const cancelBooking = (tx: Transaction, websiteId: string, id: string) => tx<{ id: string }[]>`
+/** Nothing where it was cancelled, or moved from the time that it was read with. */
+export const cancelBooking = (
+  tx: Transaction,
+  websiteId: string,
+  { id, startsAt }: Pick<BookingRow, 'id' | 'startsAt'>,
+) => tx<{ id: string }[]>`
   update bookings set state = 'canceled', canceled_at = now(), updated_at = now()
-  where website_id = ${websiteId} and id = ${id} and state = 'booked' returning id`;
+  where website_id = ${websiteId} and id = ${id} and state = 'booked' and starts_at = ${startsAt} returning id`;
 
 export const writeNote = (tx: Transaction, websiteId: string, id: string, note: string) => tx`
   update bookings set note = ${note}, updated_at = now() where website_id = ${websiteId} and id = ${id} and state <> 'held'`;

@@ -1,6 +1,5 @@
 import type { BookingEntry, BookingFilter } from '@plinth/contract';
 import {
-  bookingField,
   bookingLabel,
   dayAfter,
   dayOfText,
@@ -14,16 +13,16 @@ import {
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
-import { conflict, HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
-import { wakeJobs } from '../../platform/jobs/service.ts';
-import { MAIL, queueMessage } from '../../platform/mail/service.ts';
+import { conflict, invalid } from '../../platform/http/http-error.ts';
+import { queueMessage } from '../../platform/mail/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { isBookedOut, momentWords, newBooking, settingsOf } from '../bookings/service.ts';
+import { momentWords, settingsOf } from '../bookings/service.ts';
 import { orderById } from '../orders/locked-order.ts';
 import type { MailPlace } from '../orders/order-mail.ts';
 import { refundOrder } from '../orders/refunds.ts';
 import { addEvent } from '../orders/service.ts';
 import { bookingCanceledMail, bookingMovedMail } from './booking-mail.ts';
+import { bookingById, canceledAlready, changeBooking, moveTo, refundKey } from './change-booking.ts';
 import * as queries from './queries.ts';
 
 const PAGE = 100;
@@ -45,7 +44,8 @@ const entryOf = (row: queries.BookingRow): BookingEntry => ({
   note: row.note,
 });
 
-const optionsText = ({ attributes }: queries.BookingRow): string =>
+/** What was chosen beside the time. */
+export const optionsText = ({ attributes }: queries.BookingRow): string =>
   attributes
     .filter(({ name }) => name !== bookingLabel)
     .map(({ value }) => value)
@@ -102,14 +102,6 @@ export async function* exportBookings(db: Database, website: Website, filter: Bo
   }
 }
 
-async function bookingById(tx: Transaction, websiteId: string, id: string): Promise<queries.BookingRow> {
-  const [row] = await queries.readBooking(tx, websiteId, id);
-  if (!row) throw notFound('This booking');
-  return row;
-}
-
-const canceledAlready = () => conflict('conflict', 'This booking was cancelled in the meantime.');
-
 /**
  * Moves a booking to a time that the shop chooses, within its hours or beside them; never beyond the places that there are.
  * @throws HttpError 404; 409 where it was cancelled, or the time is booked out; 422 for no time
@@ -129,19 +121,11 @@ export async function moveBooking(
     if (!settings)
       throw conflict('conflict', 'This service has no dates any more. Choose its hours on its product first.');
     const slot = slotByHand(settings, moment.value, timeZone);
-    const words = momentWords(place.website, slot.startsAt);
-    const booking = newBooking(settings, slot, { id: row.orderItemId, itemId: row.itemId, quantity: row.places });
-    await queries.moveBooking(tx, websiteId, row, { ...booking, words, label: bookingLabel, field: bookingField });
+    const { words, order, told } = await moveTo(tx, place, row, { settings, slot, told: to.notify });
     const text = `${row.title} moved to ${words}`;
     await addEvent(tx, websiteId, row.orderId, { kind: 'edited', text, accountId: to.accountId });
-    if (to.notify) {
-      const order = await orderById(tx, websiteId, row.orderId);
-      await queueMessage(
-        tx,
-        websiteId,
-        bookingMovedMail(place, order, { title: row.title, when: words, place: settings.place }),
-      );
-    }
+    if (to.notify)
+      await queueMessage(tx, websiteId, bookingMovedMail(place, order, told, { changes: settings.buyers }));
   });
 }
 
@@ -159,17 +143,17 @@ export async function cancelBooking(
     const lines = [{ lineId: row.orderItemId, quantity: row.places, restock: true }];
     const { notify, accountId } = how;
     // The refund frees the places in its own transaction; asked for twice, it is given once.
-    await refundOrder(db, place, row.orderId, { key: `booking-${id}`, lines, shippingCents: 0, notify, accountId });
+    await refundOrder(db, place, row.orderId, { key: refundKey(id), lines, shippingCents: 0, notify, accountId });
     return inWebsite(db, websiteId, async (tx) => entryOf(await bookingById(tx, websiteId, id)));
   }
   return changed(db, place, id, async (tx, row) => {
-    if ((await queries.cancelBooking(tx, websiteId, id)).length === 0) throw canceledAlready();
+    if ((await queries.cancelBooking(tx, websiteId, row)).length === 0) throw canceledAlready();
     const when = momentWords(place.website, row.startsAt.getTime());
     const text = `Booking of ${row.title}, ${when}, cancelled`;
     await addEvent(tx, websiteId, row.orderId, { kind: 'edited', text, accountId: how.accountId });
     if (!how.notify) return;
     const order = await orderById(tx, websiteId, row.orderId);
-    await queueMessage(tx, websiteId, bookingCanceledMail(place, order, { title: row.title, when, place: '' }));
+    await queueMessage(tx, websiteId, bookingCanceledMail(place, order, { id, title: row.title, when, place: '' }));
   });
 }
 
@@ -179,23 +163,13 @@ export const noteBooking = (db: Database, place: MailPlace, id: string, note: st
     await queries.writeNote(tx, place.website.websiteId, id, note.trim());
   });
 
-async function changed(
+const changed = (
   db: Database,
-  { website }: MailPlace,
+  place: MailPlace,
   id: string,
   work: (tx: Transaction, row: queries.BookingRow) => Promise<void>,
-): Promise<BookingEntry> {
-  const { websiteId } = website;
-  try {
-    const entry = await inWebsite(db, websiteId, async (tx) => {
-      await work(tx, await bookingById(tx, websiteId, id));
-      return entryOf(await bookingById(tx, websiteId, id));
-    });
-    wakeJobs(db, MAIL);
-    return entry;
-  } catch (error) {
-    if (!isBookedOut(error)) throw error;
-    const message = 'There is not enough room at that time. Choose another one.';
-    throw new HttpError(409, 'out-of-stock', message, { starts: message });
-  }
-}
+): Promise<BookingEntry> =>
+  changeBooking(db, place, id, async (tx, row) => {
+    await work(tx, row);
+    return entryOf(await bookingById(tx, place.website.websiteId, id));
+  });

@@ -1,26 +1,44 @@
-import { bookingLabel, calendarFile } from '@plinth/domain';
+import { bookingLabel, buyerRights, calendarFile, changeLabel } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import type { AttachmentsOf } from '../../platform/mail/mail-job.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { ownBookingPath } from './own-booking-link.ts';
 import { type OrderBookingRow, readOrderBookings } from './queries.ts';
-import { bookedMoment } from './service.ts';
+import { bookedMoment, momentWords } from './service.ts';
 
 /** What the file is called under which a buyer keeps the times of an order. */
 export const CALENDAR_FILENAME = 'booking.ics';
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
-/** Whether there is anything of an order for a calendar. */
-export async function hasBookings(
+/** A booking of an order as its own page shows it. */
+export interface OwnBooking {
+  title: string;
+  when: string;
+  /** What its buyer can do with it, as the name of the link to its page; absent: nothing. */
+  change?: { label: string; url: string };
+}
+
+/** What is booked with an order, for its buyer's pages of it; none after it was cancelled. */
+export async function ownBookings(
   db: Database,
-  websiteId: string,
+  website: Website,
   { id, items }: { id: string; items: readonly { additionalFields: Record<string, unknown> | null }[] },
-): Promise<boolean> {
-  if (!items.some(({ additionalFields }) => bookedMoment(additionalFields) !== undefined)) return false;
+): Promise<OwnBooking[]> {
+  if (!items.some(({ additionalFields }) => bookedMoment(additionalFields) !== undefined)) return [];
+  const { websiteId } = website;
   const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [readOrderBookings(sql, websiteId, id)]);
-  return rows.length > 0;
+  return rows.map((row) => {
+    const startsAt = row.startsAt.getTime();
+    const label = changeLabel(buyerRights(row.buyers ?? undefined, { startsAt, state: 'booked' }, Date.now()));
+    return {
+      title: row.title,
+      when: momentWords(website, startsAt),
+      ...(label === '' ? {} : { change: { label, url: ownBookingPath(websiteId, row.id) } }),
+    };
+  });
 }
 
 /** The times that are booked with an order as a file for calendars; null where none is, such as after it was cancelled. */
@@ -45,11 +63,13 @@ function eventOf({ title: store, identifier }: Website, row: OrderBookingRow) {
   };
 }
 
-/** The times go along with the mails that tell them: of the order, and of another time. */
+const WITH_CALENDAR: ReadonlySet<string> = new Set(['order-confirmed', 'booking-moved', 'booking-reminder']);
+
+/** The times go along with the mails that tell them: of the order, of another time, and before it begins. */
 export const mailedCalendar =
   (db: Database): AttachmentsOf =>
   async (websiteId, { kind, relatedId }) => {
-    if (kind !== 'order-confirmed' && kind !== 'booking-moved') return [];
+    if (!WITH_CALENDAR.has(kind)) return [];
     const website = await inWebsite(db, websiteId, (tx) => readWebsite(tx, websiteId));
     const content = await bookingsCalendar(db, website, relatedId);
     if (content === null) return [];

@@ -1,4 +1,4 @@
-import type { BookableEvent, BookingSettings, TakenPlaces } from '@plinth/domain';
+import type { BookableEvent, BookingSettings, BuyerChanges, TakenPlaces } from '@plinth/domain';
 import type postgres from 'postgres';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -77,20 +77,36 @@ export interface OrderBookingRow {
   startsAt: Date;
   endsAt: Date;
   places: number;
-  /** Where the service takes place now; ''. */
+  /** Where it takes place now: of an event, where that is; ''. */
   place: string;
+  /** What the service leaves to its buyers; null where it is gone or says nothing of it. */
+  buyers: BuyerChanges | null;
   updatedAt: Date;
 }
+
+/** Where a booking takes place: where its event does, or what its service says; ''. Of `e` and `i`, joined to `b`. */
+const placeOf = (sql: Statements) => sql`
+  coalesce(nullif(concat_ws(', ', nullif(e.location->>'addressTitle', ''), nullif(e.location->>'addressLine1', ''),
+    nullif(e.location->>'addressLine2', '')), ''), i.structured_content->'booking'->>'place', '')`;
+
+const withPlace = (sql: Statements) => sql`
+  left join items i on i.website_id = b.website_id and i.id = b.item_id
+  left join items e on e.website_id = b.website_id and e.id = b.event_id and b.event_id <> ''`;
+
+/** Where bookings take place, as they are now. */
+export const readPlaces = (sql: Statements, websiteId: string, ids: readonly string[]) => sql<
+  { id: string; place: string }[]
+>`
+  select b.id, ${placeOf(sql)} as place from bookings b ${withPlace(sql)}
+  where b.website_id = ${websiteId} and b.id = any(${[...ids]}::text[])`;
 
 /** What is booked with an order, by its time. */
 export const readOrderBookings = (sql: Statements, websiteId: string, orderId: string) => sql<OrderBookingRow[]>`
   select b.id, l.product_name as title, l.attributes, b.starts_at, b.ends_at, b.places,
-    coalesce(nullif(concat_ws(', ', nullif(e.location->>'addressTitle', ''), nullif(e.location->>'addressLine1', ''),
-      nullif(e.location->>'addressLine2', '')), ''), i.structured_content->'booking'->>'place', '') as place, b.updated_at
+    ${placeOf(sql)} as place, case when i.deleted_at is null then i.structured_content->'booking'->'buyers' end as buyers, b.updated_at
   from bookings b
   join order_items l on l.website_id = b.website_id and l.order_id = b.order_id and l.id = b.order_item_id
-  left join items i on i.website_id = b.website_id and i.id = b.item_id
-  left join items e on e.website_id = b.website_id and e.id = b.event_id and b.event_id <> ''
+  ${withPlace(sql)}
   where b.website_id = ${websiteId} and b.order_id = ${orderId} and b.state = 'booked'
   order by b.starts_at, b.id`;
 
@@ -106,6 +122,8 @@ export interface NewBooking {
   session: boolean;
   /** The event that it is a date of; ''. */
   eventId: string;
+  /** What its service leaves to its buyer, as the name of a link: 'Move or cancel'; ''. The confirmation has it. */
+  changeable: string;
 }
 
 /** Takes places, or fails the transaction (isBookedOut); sent with the rows of an order, or of the payment that holds them. */

@@ -6,7 +6,9 @@ import {
   bookingField,
   bookingLabel,
   type CalendarDay,
+  changeLabel,
   dayAfter,
+  dayText,
   knownZone,
   localDate,
   newId,
@@ -249,6 +251,7 @@ export const newBooking = (
   capacity: slot.places,
   session: settings.kind === 'sessions',
   eventId: slot.eventId ?? '',
+  changeable: settings.buyers ? changeLabel(settings.buyers) : '',
 });
 
 /** Holds places for a payment under way. */
@@ -261,6 +264,35 @@ export async function holdPlaces(
   if (bookings.length > 0) await queries.takePlaces(tx, websiteId, { orderId: '', attemptId, bookings });
 }
 
+/** Where bookings take place as they are now, by their ids: where their event does, or what their service says; ''. */
+export async function placesOfBookings(
+  tx: Transaction,
+  websiteId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queries.readPlaces(tx, websiteId, ids);
+  return new Map(rows.map(({ id, place }) => [id, place]));
+}
+
+/** The same of one, for mails. */
+export const placeOfBooking = async (tx: Transaction, websiteId: string, bookingId: string): Promise<string> =>
+  (await placesOfBookings(tx, websiteId, [bookingId])).get(bookingId) ?? '';
+
 /** The day that a website's clocks show. */
-export const dayAt = (website: Pick<Website, 'timeZone'>, moment: number): CalendarDay =>
+const dayAt = (website: Pick<Website, 'timeZone'>, moment: number): CalendarDay =>
   zonedTime(moment, knownZone(website.timeZone));
+
+/** The last one that calendars know. */
+const LAST_MOMENT = 8.64e15;
+
+/** A moment as a form sends it, in milliseconds since 1970; undefined for what is none. */
+export function typedMoment(text: string): number | undefined {
+  const moment = Number(text || Number.NaN);
+  return Math.abs(moment) <= LAST_MOMENT ? moment : undefined;
+}
+
+/** The day of such a moment; '' for what is none. */
+export function dayOfMoment(website: Pick<Website, 'timeZone'>, text: string): string {
+  const moment = typedMoment(text);
+  return moment === undefined ? '' : dayText(dayAt(website, moment));
+}

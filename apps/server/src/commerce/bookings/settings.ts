@@ -95,6 +95,10 @@ export function setProductBooking(
 export const listBookables = (db: Database, websiteId: string) =>
   inWebsite(db, websiteId, async (tx) => ({ products: [...(await queries.listBookables(tx, websiteId))] }));
 
+/** Whether anything of the shop can be booked. */
+export const takesBookings = async (tx: Transaction, websiteId: string): Promise<boolean> =>
+  (await queries.listBookables(tx, websiteId)).length > 0;
+
 /** A service with its dates, for the events whose places it sells. */
 export type ServiceDates = Pick<queries.BookableRow, 'itemId' | 'title' | 'productType' | 'subscribable' | 'booking'>;
 

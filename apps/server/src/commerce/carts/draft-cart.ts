@@ -68,6 +68,7 @@ export const couponOf = ({ kind, amount }: NonNullable<CartDraft['discount']>): 
   codeUses: 0,
   firstOrder: false,
   enabled: true,
+  inGroup: true,
 });
 
 /** A price of shipping that stands, as any other way. */

@@ -3,7 +3,8 @@ import { type CartTotals, lowestTaxClass, newId, normalizeCouponCode } from '@pl
 import type { Channel } from '../../content/analytics/visitor-data.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
-import { withMoment } from '../bookings/service.ts';
+import { mailedBookingLink } from '../bookings/own-booking-link.ts';
+import { momentWords, type NewBooking, withMoment } from '../bookings/service.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
 import { countingDiscounts, orderDiscounts } from '../carts/cart-discounts.ts';
 import { askedOf } from '../carts/cart-messages.ts';
@@ -163,13 +164,15 @@ export function confirmationMail(
     number: string;
     accessToken: string;
     delivered: NewDeliveries;
+    /** What is booked with it. */
+    bookings: readonly NewBooking[];
     /** What the buyer is told where the payment is still to come. */
     howToPay?: string | undefined;
     /** What it begins or renews. */
     subscription?: Pick<OrderSubscription, 'renews' | 'lines'> | undefined;
   },
 ) {
-  const { order, items, totals, number, accessToken, delivered, howToPay, subscription } = made;
+  const { order, items, totals, number, accessToken, delivered, bookings, howToPay, subscription } = made;
   const mailed: MailedOrder = {
     ...order,
     number,
@@ -184,8 +187,23 @@ export function confirmationMail(
   const proof = `?token=${seal(accessToken)}`;
   const urls = {
     order: `${page}${proof}`,
+    bookings: bookingLinks({ website, origin }, bookings, items),
     ...(invoiceSettings(website).automatic ? { invoice: `${page}/documents/${BY_ITSELF}${proof}` } : {}),
   };
   const handedOver = deliveriesInMail(website, origin, delivered.rows);
   return orderConfirmedMail({ website, origin }, mailed, urls, handedOver, { howToPay, subscription });
+}
+
+/** The ways to the bookings that their buyer may change. */
+function bookingLinks(
+  { website, origin }: { website: Website; origin: string },
+  bookings: readonly NewBooking[],
+  items: readonly queries.NewOrderItem[],
+): { label: string; url: string }[] {
+  const open = bookings.filter(({ changeable }) => changeable !== '');
+  return open.map(({ id, orderItemId, startsAt, changeable }) => {
+    const title = items.find((item) => item.id === orderItemId)?.productName ?? '';
+    const which = open.length > 1 ? `${title}, ${momentWords(website, Date.parse(startsAt))}` : 'your booking';
+    return { label: `${changeable} ${which}`, url: mailedBookingLink(origin, website.websiteId, id) };
+  });
 }

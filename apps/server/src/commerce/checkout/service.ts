@@ -205,6 +205,7 @@ async function buy(
   // What is still to be paid is handed over once its owner says that it was (orders/service.ts, fulfillOrder).
   const delivered = newDeliveries(visit, order, payment.state === 'pending' ? [] : items, deliverables);
   const numberPlaceholder = `#${newId()}`;
+  const booked = ofItems(bookings, cart, items);
   const toPay = payment.state === 'pending' ? stillToPay(website, payment) : undefined;
   const subscription = await subscriptionOf(sql, visit, cart, { order, items, payment });
   const placed = {
@@ -214,6 +215,7 @@ async function buy(
     number: numberPlaceholder,
     accessToken,
     delivered,
+    bookings: booked,
     howToPay: toPay,
     subscription,
   };
@@ -225,8 +227,8 @@ async function buy(
   const redeemed = redemptionsOf(totals.giftCards);
   const remembered = { key, requestHash: purchase.hash };
   await commitWith([
-    ...(bookings.length > 0
-      ? [takePlaces(sql, websiteId, { orderId, attemptId: paid?.id ?? '', bookings: ofItems(bookings, cart, items) })]
+    ...(booked.length > 0
+      ? [takePlaces(sql, websiteId, { orderId, attemptId: paid?.id ?? '', bookings: booked })]
       : []),
     ...(stock.length > 0 ? stockOfOrder(sql, website, orderId, stock, input.shippingOptionId) : []),
     ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),

@@ -88,8 +88,11 @@ export const findDiscount = (sql: Statements, websiteId: string, id: string) =>
 /** Whoever changes a discount takes its row: the second one sees what the first has done. */
 export const lockDiscount = (sql: Statements, websiteId: string, id: string) =>
   sql<
-    { version: number; deletedAt: Date | null; code: string | null; method: string }[]
-  >`select version, deleted_at, code, method from coupons where website_id = ${websiteId} and id = ${id} for no key update`;
+    { version: number; deletedAt: Date | null; code: string | null; method: string; groupId: string | null }[]
+  >`select version, deleted_at, code, method, rules->>'groupId' as group_id from coupons where website_id = ${websiteId} and id = ${id} for no key update`;
+
+export const findGroup = (sql: Statements, websiteId: string, groupId: string) => sql`
+  select 1 from customer_groups where website_id = ${websiteId} and id = ${groupId}`;
 
 /** Of two who want the same code the second one waits: codes stand in two tables. */
 export const lockCodes = (sql: Statements, websiteId: string) => sql`

@@ -43,6 +43,7 @@ export async function createDiscount(db: Database, websiteId: string, settings: 
   const id = newId();
   return inWebsite(db, websiteId, async (tx) => {
     await requireFreeCode(tx, websiteId, columns.code, id);
+    await requireGroup(tx, websiteId, settings.groupId);
     await queries.insertDiscount(tx, websiteId, id, columns);
     return present(tx, websiteId, id);
   });
@@ -65,6 +66,7 @@ export async function changeDiscount(
         current: await present(tx, websiteId, id),
       });
     }
+    if (settings.groupId !== row.groupId) await requireGroup(tx, websiteId, settings.groupId);
     await queries.updateDiscount(tx, websiteId, id, columns);
     return present(tx, websiteId, id);
   });
@@ -160,6 +162,12 @@ async function requireFreeCode(tx: Transaction, websiteId: string, code: string 
   if (taken.length > 0) throw invalid({ code: `Another discount has the code ${code} already.` });
 }
 
+/** One that was deleted later stays with the discount, which then is for nobody. */
+async function requireGroup(tx: Transaction, websiteId: string, groupId: string | null): Promise<void> {
+  if (groupId === null || (await queries.findGroup(tx, websiteId, groupId)).length > 0) return;
+  throw invalid({ groupId: 'There is no such group any more. Choose another one.' });
+}
+
 const invalid = (fields: Record<string, string>) =>
   new HttpError(422, 'invalid-fields', Object.values(fields)[0] ?? '', fields);
 
@@ -180,6 +188,7 @@ function columnsOf(settings: DiscountSettings): queries.DiscountColumns {
       ...set,
       ...(kind === 'buy-get' && get ? { get: goodsOf(get) } : {}),
       ...(minimumQuantity > 0 ? { minimumQuantity } : {}),
+      ...(settings.groupId === null ? {} : { groupId: settings.groupId }),
       combines,
       withGiftCards,
     },
@@ -229,6 +238,7 @@ function discountOf(row: queries.DiscountRow): Discount {
     get: rules.get ? choice(rules.get) : null,
     mostSets: rules.mostSets ?? null,
     minimumQuantity: rules.minimumQuantity ?? 0,
+    groupId: rules.groupId ?? null,
     combines: rules.combines ?? true,
     withGiftCards: rules.withGiftCards ?? true,
     startsAt: startsAt?.getTime() ?? null,

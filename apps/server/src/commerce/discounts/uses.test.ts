@@ -222,5 +222,6 @@ const blank = {
   maxUsesPerCode: null,
   codeUses: 0,
   firstOrder: false,
+  inGroup: false,
   enabled: true,
 };

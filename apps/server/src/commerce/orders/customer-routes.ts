@@ -11,7 +11,7 @@ import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { bookingsCalendar, CALENDAR_FILENAME, CALENDAR_TYPE, hasBookings } from '../bookings/calendar.ts';
+import { bookingsCalendar, CALENDAR_FILENAME, CALENDAR_TYPE, ownBookings } from '../bookings/calendar.ts';
 import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { deliveriesOnPage } from '../delivery/delivery-view.ts';
@@ -112,11 +112,12 @@ async function sendOrderPage(
   const awaited = isUnpaid ? await awaitedPayment(context.db, website.websiteId, order.id) : undefined;
   const returns = await returnsOf(context.db, website, order);
   const proof = page.token === undefined ? '' : `?token=${encodeURIComponent(page.token)}`;
-  const isBooked = await hasBookings(context.db, website.websiteId, order);
+  const bookings = await ownBookings(context.db, website, order);
+  const calendarUrl = `/account/orders/${order.id}/booking.ics${proof}`;
   const html = renderOrderConfirmation({
     ...(awaited ? toPayOf(website, awaited) : {}),
     delivered: deliveriesOnPage(website, delivered),
-    ...(isBooked ? { calendarUrl: `/account/orders/${order.id}/booking.ics${proof}` } : {}),
+    ...(bookings.length > 0 ? { appointments: { calendarUrl, bookings } } : {}),
     documents: await documentLinks(context.db, website, order, page.token),
     parcels: await parcelsOf(context.db, website.websiteId, order),
     returns: returns.returns.map((one) => ({

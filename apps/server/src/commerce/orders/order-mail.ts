@@ -78,7 +78,7 @@ export interface OrderMessage {
   /** Further lines below the intro, such as a tracking number. */
   details?: readonly string[];
   link?: { label: string; url: string };
-  furtherLink?: { label: string; url: string };
+  furtherLinks?: readonly { label: string; url: string }[];
   /** What is handed over by this mail. */
   delivered?: MailedDeliveries | undefined;
 }
@@ -87,7 +87,7 @@ export interface OrderMessage {
 export function orderConfirmedMail(
   place: MailPlace,
   order: MailedOrder,
-  urls: { order: string; invoice?: string },
+  urls: { order: string; invoice?: string; bookings?: readonly { label: string; url: string }[] },
   delivered: MailedDeliveries,
   {
     howToPay,
@@ -116,7 +116,7 @@ export function orderConfirmedMail(
       ...(howToPay ? [`Still to be paid. ${howToPay}`] : []),
     ],
     link: { label: 'View your order', url: urls.order },
-    ...(urls.invoice ? { furtherLink: { label: 'Invoice (PDF)', url: urls.invoice } } : {}),
+    furtherLinks: [...(urls.bookings ?? []), ...(urls.invoice ? [{ label: 'Invoice (PDF)', url: urls.invoice }] : [])],
     delivered,
   });
 }
@@ -240,7 +240,7 @@ export function orderRefundedMail(
 /** A mail about an order: what is to be said, then the order itself. */
 export function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: OrderMessage): OutboxDraft {
   const contact = website.contactEmail;
-  const { details = [], link, furtherLink, delivered } = message;
+  const { details = [], link, furtherLinks = [], delivered } = message;
   const look = mailLook(website.tweaks, website.themeName);
   return {
     id: newId(),
@@ -259,7 +259,7 @@ export function orderMail({ website, origin }: MailPlace, order: MailedOrder, me
         paragraph(look, [message.intro, ...details].map(escapeHtml).join('<br>')),
         ...(delivered ? deliverySections(look, delivered) : []),
         ...(link ? [button(look, link.label, link.url)] : []),
-        ...(furtherLink ? [textLink(look, furtherLink.label, furtherLink.url)] : []),
+        ...furtherLinks.map(({ label, url }) => textLink(look, label, url)),
         rows(look, [...itemRows(website, look, order, message), ...sumRows(website, order)]),
         ...(order.shippingAddress
           ? [
@@ -371,7 +371,7 @@ const noteLines = ({ shippingNote }: MailedOrder): string[] => (shippingNote ? [
 const trackUrl = (origin: string, { number }: MailedOrder): string => `${origin}${paths.trackOrder}?order=${number}`;
 
 function plainText({ website, origin }: MailPlace, order: MailedOrder, message: OrderMessage): string {
-  const { details = [], link, furtherLink, delivered } = message;
+  const { details = [], link, furtherLinks = [], delivered } = message;
   const items = order.items.map((item) => {
     const options = item.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
     const amount = localMoney(website, item.unitPriceCents * item.quantity, order.currency);
@@ -385,7 +385,7 @@ function plainText({ website, origin }: MailPlace, order: MailedOrder, message: 
     ...details,
     ...(delivered ? deliveryText(delivered) : []),
     ...(link ? ['', `${link.label}: ${link.url}`] : []),
-    ...(furtherLink ? [`${furtherLink.label}: ${furtherLink.url}`] : []),
+    ...furtherLinks.map(({ label, url }) => `${label}: ${url}`),
     '',
     ...items,
     '',

@@ -29,6 +29,12 @@ const JOB_WAITS_MS = 30_000;
 
 type Line = queries.NewRefund['lines'][number];
 
+type AskedRefund = RefundOrder & {
+  accountId: string | null;
+  /** Whose wish it is may have its own say, and its own mails: runs once, in the transaction that holds the money, before anything is written. */
+  first?: (tx: Transaction, order: OrderRow, left: MoneyLeft) => Promise<void>;
+};
+
 /**
  * Gives money back, by line: through the way to pay, onto the gift cards that paid, or noted as given back by hand. What goes back is
  * held first, in one transaction with stock and cards; then the way to pay is asked, and what it answers is written. A crash between
@@ -40,7 +46,7 @@ export async function refundOrder(
   db: Database,
   place: MailPlace,
   orderId: string,
-  asked: RefundOrder & { accountId: string | null },
+  asked: AskedRefund,
 ): Promise<OrderDetail> {
   const { websiteId } = place.website;
   const refundId = await inWebsite(db, websiteId, (tx) => hold(tx, place, orderId, asked));
@@ -54,12 +60,7 @@ export async function refundOrder(
 }
 
 /** @returns the id of the refund, or null where the order is not as the caller saw it */
-async function hold(
-  tx: Transaction,
-  place: MailPlace,
-  orderId: string,
-  asked: RefundOrder & { accountId: string | null },
-): Promise<string | null> {
+async function hold(tx: Transaction, place: MailPlace, orderId: string, asked: AskedRefund): Promise<string | null> {
   const { websiteId } = place.website;
   const { updatedAt } = await lockOrder(tx, websiteId, orderId);
   const [earlier] = await queries.findRefundByKey(tx, websiteId, orderId, asked.key);
@@ -67,6 +68,7 @@ async function hold(
   if (asked.version !== undefined && asked.version !== updatedAt.getTime()) return null;
   const order = await orderById(tx, websiteId, orderId);
   const left = await moneyLeft(tx, websiteId, order);
+  await asked.first?.(tx, order, left);
   const lines = linesOf(order, asked.lines);
   const goodsCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const amountCents = goodsCents + asked.shippingCents;

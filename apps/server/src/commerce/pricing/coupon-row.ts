@@ -11,6 +11,8 @@ export interface CouponRules {
   minimumQuantity?: number;
   combines?: boolean;
   withGiftCards?: boolean;
+  /** Only for customers of this group. */
+  groupId?: string;
 }
 
 /** A row of `coupons`, moments in milliseconds, as cart and checkout statements read it. */
@@ -36,6 +38,8 @@ export interface CouponRow {
   codeUses: number;
   firstOrder: boolean;
   enabled: boolean;
+  /** Of a discount for a group: whether whose cart it is, signed in, is in it. */
+  inGroup: boolean;
   /** Known where an order is placed: of the customer who places it. */
   usesByCustomer?: number;
   hasOrderedBefore?: boolean;
@@ -59,6 +63,7 @@ export function couponOfRow(row: CouponRow): Coupon {
     timesUsedByCustomer: row.usesByCustomer ?? 0,
     firstOrderOnly: row.firstOrder,
     hasOrderedBefore: row.hasOrderedBefore ?? false,
+    ...(row.rules.groupId !== undefined && !row.inGroup ? { forOthers: true } : {}),
     ...(goods ? { goods } : {}),
     ...(minimumQuantity ? { minimumQuantity } : {}),
     ...(combines === false ? { combines } : {}),

@@ -39,6 +39,8 @@ const OPEN = [
   'GET /api/owner/me',
   'GET /api/owner/sign-in-links/:token',
   'GET /api/ready',
+  // Of the shop's people, by a secret address.
+  'GET /commerce/bookings/:key/bookings.ics',
   'GET /config',
   'GET /config/*',
   'GET /config/assets/*',

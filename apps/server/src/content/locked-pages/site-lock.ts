@@ -32,6 +32,8 @@ const OPEN_ROUTES: ReadonlySet<string> = new Set([
   'GET /api/owner/sign-in-links/:token',
   'POST /api/owner/sign-in-links/:token',
   'GET /api/docs.json',
+  // The calendar of the shop's people: its address is their key, and calendars enter no password.
+  'GET /commerce/bookings/:key/bookings.ics',
 ]);
 
 async function isOfTheTeam(context: AppContext, request: FastifyRequest): Promise<boolean> {

@@ -98,11 +98,12 @@ export const bookingFunctions: readonly string[] = [
   // Pages tell what is left of an event. It is written when the transaction commits: an order that takes stock too locks its variants
   // before the website's row, as all others do. Twin of raisedBy (transaction.ts).
   `create or replace function plinth_tell_event_places() returns trigger language plpgsql as $$
-     declare b record := case when tg_op = 'DELETE' then old else new end; event text := b.event_id;
+     declare b record := case when tg_op = 'DELETE' then old else new end; event text;
      begin
        if current_setting('plinth.restoring', true) = 'on' then return null; end if;
-       if event = '' and tg_op = 'UPDATE' then event := old.event_id; end if;
-       if event <> '' then
+       -- Moved from one event to another, it is told of both.
+       foreach event in array array[b.event_id, case when tg_op = 'UPDATE' and old.event_id <> b.event_id then old.event_id else '' end] loop
+         continue when event = '';
          update websites set content_version = content_version + 1, updated_at = now(),
            content_change = case when content_change_by = pg_current_xact_id()::text and content_change_to = content_version
              then case when length(content_change) > 3000 then '*' else content_change || ',i' || event end else 'i' || event end,
@@ -110,7 +111,7 @@ export const bookingFunctions: readonly string[] = [
              then content_change_from else content_version end,
            content_change_to = content_version + 1, content_change_by = pg_current_xact_id()::text
          where website_id = b.website_id;
-       end if;
+       end loop;
        return null;
      end $$`,
   `do $$ begin

@@ -30,6 +30,15 @@ export const cartFunctions: readonly string[] = [
               or c.tax_exemption->>'expiresOn' >= (now() at time zone w.time_zone)::date::text)))
         from websites w where w.website_id = bound);
     end $$`,
+  // The groups of a customer, as they are now: of who is signed in with a confirmed address. Whoever types one is nobody's customer.
+  `create or replace function plinth_member_groups(bound text, member text)
+    returns text[] language sql stable as $$
+      select coalesce((
+        select c.group_ids from site_users u
+        join customer_emails e on e.website_id = bound and e.email = lower(trim(u.email))
+        join customers c on c.website_id = bound and c.id = e.customer_id
+        where u.website_id = bound and u.id = member and u.email_verified_at is not null), '{}')
+    $$`,
   // The image is chosen by case, not coalesce: below row-level security an index may only be searched for what PostgreSQL knows to be
   // leakproof, and coalesce it does not – every line then read all images.
   `create or replace function plinth_read_cart(bound text, tokens text[], everything boolean, coupon text)
@@ -40,6 +49,7 @@ export const cartFunctions: readonly string[] = [
       lines json;
       coupons json;
       by_category boolean;
+      member_groups text[];
       cards json;
       options json;
       rules json;
@@ -66,17 +76,19 @@ export const cartFunctions: readonly string[] = [
         -- Most carts have none, and looking for those alone costs a tenth of putting them together.
         if c.coupon_codes <> '{}' or coupon <> '' or exists (select from coupons a
           where a.website_id = bound and a.method = 'automatic' and a.enabled and a.deleted_at is null) then
+          member_groups := plinth_member_groups(bound, c.site_user_id);
           select json_agg(json_build_object('id', k.id, 'code', k.used_code, 'automatic', k.method = 'automatic', 'name', k.name,
               'kind', k.kind, 'amount', k.amount, 'rules', k.rules, 'minimumSubtotalCents', k.minimum_subtotal_cents,
               'startsAt', extract(epoch from k.starts_at) * 1000, 'endsAt', extract(epoch from k.ends_at) * 1000,
               'maxUses', k.max_uses, 'uses', k.uses, 'maxUsesPerCustomer', k.max_uses_per_customer,
               'maxUsesPerCode', k.max_uses_per_code, 'codeUses', k.code_uses, 'firstOrder', k.first_order,
-              'enabled', k.enabled) order by k.id, k.used_code),
+              'enabled', k.enabled, 'inGroup', coalesce(k.rules->>'groupId' = any (member_groups), false)) order by k.id, k.used_code),
             coalesce(bool_or('categories' in (k.rules->'goods'->>'kind', k.rules->'get'->>'kind')), false)
           into coupons, by_category
           from (
             select a.*, '' as used_code, 0 as code_uses from coupons a
             where a.website_id = bound and a.method = 'automatic' and a.enabled and a.deleted_at is null and c.purpose not in ('renewal', 'draft')
+              and (a.rules->>'groupId' is null or a.rules->>'groupId' = any (member_groups))
             union all
             select o.*, o.code, 0 from coupons o
             where o.website_id = bound and upper(o.code) = any (c.coupon_codes || array[coupon]) and o.deleted_at is null

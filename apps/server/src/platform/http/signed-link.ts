@@ -24,6 +24,14 @@ export function checkProof(subject: LinkSubject, proof: string, now = Date.now()
   return Number.parseInt(until, 36) * 1000 > now ? 'good' : 'expired';
 }
 
+/** A proof without an end, for what is ended by changing the subject. */
+export const lastingProof = (subject: LinkSubject): string => signature(subject, '');
+
+export function isLastingProof(subject: LinkSubject, proof: string): boolean {
+  const [expected, given] = [Buffer.from(lastingProof(subject)), Buffer.from(proof)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
 // The parts are ids and never hold a zero character.
 const signature = (subject: LinkSubject, until: string): string =>
   createHmac('sha256', keyFor('link'))

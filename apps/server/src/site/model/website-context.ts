@@ -14,6 +14,7 @@ const INTERNAL = new Set([
   'automaticMails',
   'betaFeatureFlags',
   'blockFields',
+  'bookingFeed',
   'business',
   'experiments',
   'features',

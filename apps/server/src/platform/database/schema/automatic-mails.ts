@@ -17,18 +17,18 @@ export const cartContacts = pgTable(
   (t) => [primaryKey({ columns: [t.websiteId, t.cartId] }), index('cart_contacts_email').on(t.websiteId, t.email)],
 );
 
-/** A mail that the shop has written by itself: of each kind one about each cart or order. */
+/** A mail that the shop has written by itself: of each kind one about each cart, order, or booking at its time. */
 export const automaticMails = pgTable(
   'automatic_mails',
   {
     websiteId: websiteId(),
     /** Of the message in the outbox, too. */
     id: id('id').notNull(),
-    /** 'cart' | 'review' */
+    /** 'cart' | 'review' | 'booking' */
     kind: text('kind').notNull(),
     /** In lower case. */
     email: text('email').notNull(),
-    /** The cart that was left, or the order whose goods are to be reviewed. */
+    /** The cart that was left, the order whose goods are to be reviewed, or the booking: its id, a point, and its time in milliseconds. */
     subjectId: text('subject_id').notNull(),
     /** The products that reviews were asked for. */
     itemIds: text('item_ids').array().notNull().default([]),

@@ -29,6 +29,8 @@ export const bookings = pgTable(
     state: text('state').notNull(),
     /** Of the shop's people. */
     note: text('note').notNull().default(''),
+    /** When its buyer was last told of its time by a mail. */
+    toldAt: moment('told_at').notNull().defaultNow(),
     canceledAt: moment('canceled_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
