@@ -2,6 +2,7 @@ import { longestReturnDays } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { OrderDetail, OrderParams } from './order-admin.ts';
+import { PictureQuery } from './sent-picture.ts';
 import { LocationId } from './stock-locations.ts';
 
 const owners = { permission: 'orders:manage' } as const;
@@ -85,6 +86,7 @@ export const returnEndpoints = {
     path: '/api/commerce/orders/:id/returns/:returnId/pictures/:pictureId',
     summary: 'A picture that came with a return',
     params: PictureParams,
+    query: PictureQuery,
     answers: { 200: 'file' },
     errors: ['not-found'],
   }),
@@ -118,7 +120,7 @@ export const returnEndpoints = {
     summary:
       'A picture that a buyer has sent with a return, for who is signed in as the buyer, or has the link of the order',
     params: PictureParams,
-    query: Type.Object({ token: Type.Optional(Token) }),
+    query: Type.Object({ ...PictureQuery.properties, token: Type.Optional(Token) }),
     answers: { 200: 'file' },
     errors: ['not-found'],
   }),

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@plinth/contract';
 import { newId } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commerceRoutes } from '../../boot/commerce-routes.ts';
-import type { App } from '../../platform/server/context.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/server/context.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
@@ -92,7 +92,9 @@ const replacement = async (order: Sent) => read((await returnOf(order))?.exchang
 describe('an exchange', () => {
   it('is offered of what is in stock with its difference, and holds its pieces until the return ends without it', async () => {
     const order = await sent();
-    const { body } = await new TestVisitor(app, shop.host).page(`/account/orders/${order.id}/return?token=${order.token}`);
+    const { body } = await new TestVisitor(app, shop.host).page(
+      `/account/orders/${order.id}/return?token=${order.token}`,
+    );
     expect(body).toContain('Red – at the same price');
     expect(body).toContain('Large – $12.00 more, plus tax');
     expect(body).toContain('The same again');
@@ -103,9 +105,11 @@ describe('an exchange', () => {
     expect(await stockOf(large)).toBe(3);
     const asked = await returnOf(order);
     expect(asked).toMatchObject({ lines: [{ exchange: { name: 'Large', unitPriceCents: 6000, paidCents: 9600 } }] });
-    const shelf = (await new TestVisitor(app, shop.host).call('GET', '/api/commerce/stock?query=Bowl', undefined, {
-      'x-test-role': '8',
-    })).json();
+    const shelf = (
+      await new TestVisitor(app, shop.host).call('GET', '/api/commerce/stock?query=Bowl', undefined, {
+        'x-test-role': '8',
+      })
+    ).json();
     expect(shelf.lines.find((line: { variantId: string }) => line.variantId === large.variantId)).toMatchObject({
       stock: 3,
       reserved: 2,

@@ -9,6 +9,7 @@ import {
   forgottenFileText,
   formFileError,
   formMessages,
+  isId,
   newId,
   readWaitingFile,
   waitingFile,
@@ -211,6 +212,7 @@ export async function filesByAnswer(tx: Transaction, websiteId: string, submissi
 /** A file of an answer, for its owner; what came with a return or a review has its own address (sent-pictures.ts). @throws HttpError 404 */
 export const readFormFile = (db: Database, websiteId: string, formId: string, fileId: string) =>
   inWebsite(db, websiteId, async (tx) => {
+    if (!isId(formId)) throw notFound('This file');
     const row = await queries.findFile(tx, websiteId, formId, fileId);
     if (!row) throw notFound('This file');
     return row;

@@ -97,7 +97,7 @@ async function takeFile(
   const made = await remakePicture(bytes);
   if (made === null) return refuse(noPictureText(name));
   try {
-    form.pictures.push(await keepPicture(room, websiteId, subject, { name, bytes: made }));
+    form.pictures.push(await keepPicture(room, websiteId, subject, { name, ...made }));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     refuse(error.message);

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { smallPictureKey } from '../../platform/assets/private-file.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 
@@ -10,10 +11,13 @@ import type { AppContext } from '../../platform/server/context.ts';
 export async function sendPicture(
   { assets: store }: Pick<AppContext, 'assets'>,
   reply: FastifyReply,
-  { storageKey }: { storageKey: string },
+  { storageKey, size: wanted }: { storageKey: string; size?: 'small' | undefined },
   cacheControl: string,
 ): Promise<FastifyReply> {
-  const size = await store.size(storageKey);
+  const small = smallPictureKey(storageKey);
+  // A backup has the pictures themselves alone.
+  const key = wanted === 'small' && (await store.size(small)) !== null ? small : storageKey;
+  const size = await store.size(key);
   if (size === null) throw notFound('This picture');
   reply
     .header('cache-control', cacheControl)
@@ -21,5 +25,5 @@ export async function sendPicture(
     .header('content-length', size)
     .header('x-robots-tag', 'noindex')
     .header('content-security-policy', "default-src 'none'; sandbox");
-  return reply.send(store.read(storageKey));
+  return reply.send(store.read(key));
 }

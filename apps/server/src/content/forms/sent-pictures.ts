@@ -1,12 +1,12 @@
 import { forgottenFileText, mostSentPictures, newId, readWaitingFile, waitingFile } from '@plinth/domain';
-import { answerFileKey } from '../../platform/assets/private-file.ts';
-import type { Database } from '../../platform/database/connection.ts';
+import { answerFileKey, smallPictureKey } from '../../platform/assets/private-file.ts';
+import type { RemadePicture } from '../../platform/assets/remake-picture.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { checkProof, linkProof } from '../../platform/http/signed-link.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import * as queries from './file-queries.ts';
-import { type FileRoom, FORM_FILES, GRACE_MS, requireFormRoom, WAITS_MS } from './file-service.ts';
+import { type FileRoom, FORM_FILES, GRACE_MS, releaseFilesOf, requireFormRoom, WAITS_MS } from './file-service.ts';
 
 /*
  * Pictures that come with something else than a form of the owner's: they are kept among the files of forms, so that whatever counts,
@@ -24,7 +24,6 @@ const linkSubject = (websiteId: string, { kind, of }: PictureSubject, id: string
 
 /**
  * Keeps a picture until what it comes with is taken. Its row is there before its bytes are, so that whatever breaks off is found again.
- * @param bytes as remakePicture has made it
  * @returns what stands for it in the form: a proof, and what it is called
  * @throws HttpError 413 where there is no room
  */
@@ -32,23 +31,24 @@ export async function keepPicture(
   { db, store, quota }: FileRoom,
   websiteId: string,
   subject: PictureSubject,
-  { name, bytes }: { name: string; bytes: Buffer },
+  { name, large, small }: { name: string } & RemadePicture,
 ): Promise<string> {
   const id: string = newId();
   const filename = `${name.replace(/\.[^.]*$/, '') || 'picture'}.webp`;
   const storageKey = answerFileKey(websiteId, id, filename);
+  const byteSize = large.length + small.length;
   const until = new Date(Date.now() + WAITS_MS);
   const expiresAt = new Date(until.getTime() + GRACE_MS);
   await inWebsite(db, websiteId, async (tx) => {
-    await requireFormRoom(tx, quota, websiteId, bytes.length);
+    await requireFormRoom(tx, quota, websiteId, byteSize);
     const { kind: formId, of: fieldId } = subject;
     await queries.insertFile(tx, websiteId, {
-      ...{ id, formId, fieldId, filename, storageKey, expiresAt },
-      byteSize: bytes.length,
+      ...{ id, formId, fieldId, filename, byteSize, storageKey, expiresAt },
     });
     await enqueue(tx, websiteId, FORM_FILES, '', { dueAt: expiresAt });
   });
-  await store.put(storageKey, bytes);
+  await store.put(storageKey, large);
+  await store.put(smallPictureKey(storageKey), small);
   return waitingFile(`${id}.${linkProof(linkSubject(websiteId, subject, id), until)}`, name);
 }
 
@@ -98,15 +98,32 @@ export async function picturesOf(
     rows.filter(({ submissionId }) => submissionId === ownerId).map(({ id, filename }) => ({ id, name: filename }));
 }
 
-/** Where a picture is kept. Whoever asks has made sure that it may be seen. @throws HttpError 404 */
-export const readPicture = (
-  db: Database,
+/** A picture that came with something. Whoever asks makes sure that it may be seen. @throws HttpError 404 */
+export async function readPicture(
+  tx: Transaction,
   websiteId: string,
   kind: PictureSubject['kind'],
+  id: string,
+): Promise<{ storageKey: string; ownerId: string }> {
+  const row = await queries.findFile(tx, websiteId, kind, id);
+  if (!row) throw notFound('This picture');
+  return { storageKey: row.storageKey, ownerId: row.submissionId };
+}
+
+/** Has one picture of what it came with deleted. @returns whether it was there */
+export async function removePicture(
+  tx: Transaction,
+  websiteId: string,
   { ownerId, id }: { ownerId: string; id: string },
-): Promise<{ storageKey: string }> =>
-  inWebsite(db, websiteId, async (tx) => {
-    const row = await queries.findFile(tx, websiteId, kind, id);
-    if (row?.submissionId !== ownerId) throw notFound('This picture');
-    return row;
-  });
+): Promise<boolean> {
+  const gone = await queries.releaseFile(tx, websiteId, { submissionId: ownerId, id });
+  if (gone) await enqueue(tx, websiteId, FORM_FILES, '');
+  return gone;
+}
+
+/** Has the pictures deleted of what is deleted itself. */
+export const removePicturesOf = releaseFilesOf;
+
+/** Has files deleted whose time was said to be over. */
+export const deleteReleased = (tx: Transaction, websiteId: string): Promise<void> =>
+  enqueue(tx, websiteId, FORM_FILES, '');

@@ -60,7 +60,8 @@ export const returnCustomerRoutes: Routes = (app, context) => {
       ? await orderOfCustomer(db, websiteId, user, params.id)
       : await orderByToken(db, websiteId, params.id, query.token ?? '');
     reply.header('referrer-policy', 'no-referrer');
-    return sendPicture(context, reply, await pictureOfReturn(db, websiteId, order.id, params), 'private, no-store');
+    const picture = await pictureOfReturn(db, websiteId, order.id, params);
+    return sendPicture(context, reply, { ...picture, size: query.size }, 'private, no-store');
   });
 
   /** Whoever sends the form, by what it says of itself. @throws HttpError 404 */

@@ -43,8 +43,9 @@ export function returnPageHtml(website: Website, order: OrderRow, page: ReturnPa
     const pictures = page
       .pictures(one.id)
       .map(({ id }, at) => {
-        const url = escapeHtml(`${here}/returns/${one.id}/pictures/${id}${back.slice(here.length)}`);
-        return `<a href="${url}"><img src="${url}" alt="Your picture ${at + 1}" width="64" height="64" loading="lazy"></a>`;
+        const url = `${here}/returns/${one.id}/pictures/${id}${back.slice(here.length)}`;
+        const small = `${url}${url.includes('?') ? '&' : '?'}size=small`;
+        return `<a href="${escapeHtml(url)}"><img src="${escapeHtml(small)}" alt="What you have sent, ${at + 1}" width="64" height="64" loading="lazy"></a>`;
       })
       .join('');
     return `<li><span>${what}${more && `<br><small>${more}</small>`}${pictures && `<span class="return-form__pictures">${pictures}</span>`}</span><form method="post" action="${here}/return">${hiddenField(proof.name, proof.value)}${hiddenField('cancel', one.id)}<button class="account__link" type="submit" aria-label="Keep ${what}">Keep it after all</button></form></li>`;

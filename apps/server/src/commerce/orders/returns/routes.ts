@@ -21,12 +21,8 @@ export const returnRoutes: Routes = (app, context) => {
   });
   route(app, returnEndpoints.getReturnPicture, async (request, reply) => {
     const { id, ...picture } = request.params;
-    return sendPicture(
-      context,
-      reply,
-      await pictureOfReturn(db, request.website.websiteId, id, picture),
-      'private, no-store',
-    );
+    const found = await pictureOfReturn(db, request.website.websiteId, id, picture);
+    return sendPicture(context, reply, { ...found, ...request.query }, 'private, no-store');
   });
   route(app, returnEndpoints.readReturnSettings, ({ website }) => returnSettings(website));
   route(app, returnEndpoints.changeReturnSettings, ({ body, website }) =>

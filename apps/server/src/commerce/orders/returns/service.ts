@@ -74,16 +74,18 @@ export const returnFormOf = (db: Database, website: Website, order: OrderRow): P
   });
 
 /** Where a picture of one of an order's returns is kept. @throws HttpError 404 */
-export async function pictureOfReturn(
+export const pictureOfReturn = (
   db: Database,
   websiteId: string,
   orderId: string,
   { returnId, pictureId }: { returnId: string; pictureId: string },
-): Promise<{ storageKey: string }> {
-  const returns = await inWebsite(db, websiteId, (tx) => queries.readReturns(tx, websiteId, orderId));
-  if (!returns.some(({ id }) => id === returnId)) throw notFound('The return');
-  return readPicture(db, websiteId, 'return', { ownerId: returnId, id: pictureId });
-}
+): Promise<{ storageKey: string }> =>
+  inWebsite(db, websiteId, async (tx) => {
+    await findReturn(tx, websiteId, orderId, returnId);
+    const picture = await readPicture(tx, websiteId, 'return', pictureId);
+    if (picture.ownerId !== returnId) throw notFound('This picture');
+    return picture;
+  });
 
 async function readAll(tx: Transaction, website: Website, order: OrderRow): Promise<OrderReturns> {
   const returns = [...(await queries.readReturns(tx, website.websiteId, order.id))];
