@@ -63,11 +63,14 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
       [b.orderId, a.orderId].map((id) => ({ params: { id, returnId: b.returnId }, body: { message: 'x' } })),
   },
   'POST /api/commerce/orders/:id/returns/:returnId/exchange': {
-    attacks: (b, a) =>
-      [b.orderId, a.orderId].map((id) => ({
-        params: { id, returnId: b.returnId },
-        body: { version: 0, restock: true },
-      })),
+    attacks: (b, a) => [
+      { params: { id: b.orderId, returnId: b.returnId }, body: { version: 0, restock: true } },
+      { params: { id: a.orderId, returnId: b.returnId }, body: { version: 0, restock: true } },
+      {
+        params: { id: a.orderId, returnId: a.returnId },
+        body: { version: 0, restock: true, locationId: b.stockLocationId },
+      },
+    ],
   },
   'GET /api/commerce/orders/:id/returns/:returnId/pictures/:pictureId': {
     attacks: (b, a) =>

@@ -205,6 +205,31 @@ describe('an exchange', () => {
     expect(sendIt.json()).toMatchObject({ status: 'fulfilled' });
   });
 
+  it('is held where its pieces lie, and goes out from there', async () => {
+    const post = (url: string, body: unknown) =>
+      new TestVisitor(app, shop.host).call('POST', `/api/commerce/stock/${url}`, body, {
+        ...{ 'x-test-role': '8', 'x-csrf-token': 'crumb' },
+      });
+    const added = await post('locations', { name: 'Barn', address: '', active: true, pickup: false });
+    const barn: string = added.json().locations.find(({ name }: { name: string }) => name === 'Barn').id;
+    for (const [kind, locationId] of [
+      ['take', 'main'],
+      ['add', barn],
+    ] as const) {
+      const changes = [{ variantId: red.variantId, kind, quantity: 2 }];
+      const moved = await post('changes', { id: newId(), cause: 'received', locationId, changes });
+      expect(moved.statusCode, moved.body).toBe(200);
+    }
+    const order = await sent();
+    await ask(order, red);
+    await exchange(order);
+    const { exchangeOrderId = '' } = (await returnOf(order)) ?? {};
+    const holds = await test.db.system`
+      select location_id, pieces from stock_holds where website_id = ${shop.websiteId} and holder_id = ${exchangeOrderId}`;
+    expect(holds).toMatchObject([{ locationId: barn, pieces: 1 }]);
+    expect(await bookProblems()).toEqual([]);
+  });
+
   it('holds the last piece for one of many who ask, and is made once, whoever presses at once', async () => {
     await test.db.system`update variants set stock = 1 where id = ${red.variantId}`;
     const orders = [await sent(), await sent(), await sent()];
