@@ -4,7 +4,7 @@ import type { Channel } from '../../content/analytics/visitor-data.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { HOOK_DELIVERY } from '../../platform/database/hook-triggers.ts';
 import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../../platform/database/pipeline.ts';
-import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
 import { MAIL } from '../../platform/mail/service.ts';
@@ -43,33 +43,6 @@ import { confirmationMail, itemsOf, orderOf, taxedAt, usesOf } from './order-row
 import * as queries from './queries.ts';
 
 export { removeOldKeys } from './old-key-queries.ts';
-export type { NewOrder, NewOrderItem } from './queries.ts';
-
-/**
- * Writes an order that no shopper has placed, under the next number, with its mail; the cart that it names must be there, and not be bought.
- * @param written `remembered`: the key under which it can be written once
- * @returns its number
- */
-export async function writeOrder(
-  tx: Transaction,
-  websiteId: string,
-  order: queries.NewOrder,
-  items: readonly queries.NewOrderItem[],
-  {
-    payment,
-    remembered,
-    mail,
-  }: {
-    payment: queries.NewPayment;
-    remembered: { key: string; requestHash: string };
-    mail: Parameters<typeof queries.insertOrder>[6];
-  },
-): Promise<number> {
-  const [row] = await queries.insertOrder(tx, websiteId, order, items, payment, remembered, mail);
-  if (!row) throw new Error('An order with a cart of its own is written.');
-  return row.orderNumber;
-}
-
 export interface CheckoutVisit {
   website: Website;
   /** Scheme and host of the shop, for the links in the mail. */

@@ -148,6 +148,17 @@ describe('an exchange', () => {
     const order = await sent();
     await ask(order, large, 2);
     await answer(order, true);
+
+    // Whoever dies at the last statement leaves all as it was.
+    const { system: sql } = test.db;
+    await sql`alter table outbox_messages add constraint dies_here check (kind <> 'return-exchanged') not valid`;
+    expect((await exchange(order)).statusCode).toBe(500);
+    await sql`alter table outbox_messages drop constraint dies_here`;
+    expect(await returnOf(order)).toMatchObject({ state: 'approved', exchangeOrderId: '' });
+    expect([await stockOf(large), await stockOf(blue)]).toEqual([3, 8]);
+    expect(await sql`select from orders where website_id = ${shop.websiteId}`).toHaveLength(1);
+    expect(await sql`select from order_refunds where website_id = ${shop.websiteId}`).toHaveLength(0);
+
     const done = await exchange(order);
     expect(done.statusCode, done.body).toBe(200);
     expect(done.json()).toMatchObject({ refundedCents: 0, returns: [{ state: 'received' }] });

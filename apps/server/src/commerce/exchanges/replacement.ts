@@ -11,20 +11,20 @@ import { orderDiscounts } from '../carts/cart-discounts.ts';
 import { taxLines } from '../carts/cart-view.ts';
 import { draftCartToken, draftLink, draftToken } from '../carts/draft-access.ts';
 import { confirmationMail } from '../checkout/order-rows.ts';
-import { type NewOrder, type NewOrderItem, writeOrder } from '../checkout/service.ts';
+import { type NewOrder, type NewOrderItem, writeOrder } from '../checkout/write-order.ts';
 import { newDeliveries } from '../delivery/service.ts';
 import { offerDifference } from '../draft-orders/service.ts';
 import { passHolds } from '../inventory/service.ts';
 import { addedLine, type EditedLine } from '../order-edits/edited-lines.ts';
 import { editedTotals, termsAfter, termsOf } from '../order-edits/edited-totals.ts';
 import { readGoods } from '../order-edits/service.ts';
-import { addEvent } from '../orders/event-queries.ts';
 import { askForInvoice } from '../orders/invoices/invoice-job.ts';
 import type { MailPlace } from '../orders/order-mail.ts';
 import type { OrderRow, OrderTerms } from '../orders/order-row.ts';
 import { orderCurrency } from '../orders/order-view.ts';
 import { returnExchangedMail } from '../orders/returns/return-mail.ts';
 import type { OpenReturn } from '../orders/returns/service.ts';
+import { addEvent } from '../orders/service.ts';
 import { insertCart } from './queries.ts';
 
 /** What goes out in place of goods that come back, with its sums. */
