@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { axeOf } from './axe.ts';
 import { seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
@@ -39,6 +40,12 @@ const picture = async (page: Page, name: string) => {
     await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
   }
 };
+
+/** As a buyer makes it of what has arrived. */
+const photograph = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#b4552d' } })
+    .jpeg()
+    .toBuffer();
 
 const address = {
   firstName: 'Ada',
@@ -191,8 +198,17 @@ test('a return is asked for by the link of an order, approved and received; its 
   await expect(why).toHaveAccessibleDescription('Choose why you return it.');
   await expect(tumblers.getByRole('spinbutton')).not.toHaveAttribute('aria-invalid', 'true');
   await why.selectOption('It arrived damaged');
+  await page.getByLabel('Pictures').setInputFiles([
+    { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: await photograph() },
+    { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+  ]);
+  await page.getByRole('button', { name: 'Ask for the return', exact: true }).click();
+  await expect(page.getByLabel('Pictures')).toHaveAccessibleDescription(/words\.jpg is no picture that can be shown/);
+  await expect(page.getByRole('checkbox', { name: 'crack.jpg' })).toBeChecked();
   await clean(page);
   await picture(page, 'return-form');
+  const instead = page.getByRole('group', { name: 'What you would like instead' });
+  await expect(instead).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Ask for the return', exact: true }).click();
   await expect(page.getByText('Asked for. We look at it and write to you.')).toBeVisible();
@@ -202,6 +218,7 @@ test('a return is asked for by the link of an order, approved and received; its 
   await page.goto(`${site.url}/config/orders?returns=open`);
   await page.getByRole('link', { name: /^Order \d+ of Ada Byrne$/ }).click();
   const returns = page.getByRole('region', { name: 'Returns', exact: true });
+  await expect(returns.getByRole('img', { name: 'crack.webp' })).toBeVisible();
   await returns.getByRole('button', { name: 'Approve return 1', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Message', { exact: true }).fill('Sorry for that.');
@@ -219,6 +236,34 @@ test('a return is asked for by the link of an order, approved and received; its 
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: /^Refund \$\d/ }).click();
   await expect(returns.getByText('Received', { exact: true })).toBeVisible();
+
+  // The other one is exchanged for the same again.
+  const order = page.url();
+  await page.goto(`${site.url}/account/orders/${id}/return?token=${token}`);
+  await tumblers.getByRole('checkbox', { name: 'Return it' }).check();
+  await why.selectOption('It does not fit');
+  await page.getByRole('radio', { name: 'Other goods in exchange' }).check();
+  await instead.getByLabel(/^In place of Low tumbler/).selectOption({ label: 'The same again – at the same price' });
+  await clean(page);
+  await picture(page, 'return-exchange');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Ask for the return', exact: true }).click();
+  await expect(page.getByText(/In exchange: 1 × Low tumbler.* \(at the same price\)\./)).toBeVisible();
+  await page.goto(order);
+  await returns.getByRole('button', { name: 'Receive return 2 and exchange it', exact: true }).click();
+  await clean(page);
+  await picture(page, 'return-exchange-dialog');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Receive and exchange', exact: true }).click();
+  await expect(page.getByText('Return 2 is exchanged.', { exact: true })).toBeVisible();
+  await clean(page);
+  await picture(page, 'return-exchanged');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await returns.getByRole('link', { name: 'The order of what goes out instead', exact: true }).click();
+  await expect(page.getByText(/In exchange for return 2 of order #/)).toBeVisible();
+  await picture(page, 'replacement');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(order);
 
   await page.getByRole('button', { name: 'Correct parcel 1', exact: true }).click();
   await dialog.getByLabel('Tracking number', { exact: true }).fill('1Z777');

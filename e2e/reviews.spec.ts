@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import sharp from 'sharp';
 import { newId } from '../packages/domain/src/ids.ts';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
@@ -29,11 +30,16 @@ test('[PAGE-12] [REV-01] a visitor without JavaScript writes a review, the owner
   await page.getByLabel('Your review').fill('We drink water from it and feel like guests.');
   await page.getByLabel('Name', { exact: true }).fill('   ');
   await page.locator('#review-email').fill('mara@example.com');
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a9' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Pictures').setInputFiles({ name: 'window.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Send review' }).click();
   // A blank name passes the browser and not the server; nothing typed is lost.
   await expect(page.getByText('Please enter your name.')).toBeVisible();
   await expect(page.getByLabel('Your review')).toHaveValue('We drink water from it and feel like guests.');
   await expect(page.locator('#review-rating-4')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'window.jpg' })).toBeChecked();
   await page.getByLabel('Name', { exact: true }).fill('Mara');
   await page.getByRole('button', { name: 'Send review' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
@@ -50,6 +56,31 @@ test('[PAGE-12] [REV-01] a visitor without JavaScript writes a review, the owner
   await expect(page.getByRole('link', { name: /Rated 4 out of 5 stars.*1 review/ })).toBeVisible();
   await expect(page.getByText('mara@example.com')).toHaveCount(0);
   await context.close();
+
+  // With JavaScript its picture fills the window at a press, and the focus comes back to it.
+  const seen = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await seen.goto(`${plinth.url}${product}`);
+  const small = seen.getByRole('link', { name: 'Dew Tumbler, as Mara has it' });
+  await small.click();
+  const large = seen.getByRole('dialog').getByRole('img', { name: 'Dew Tumbler, as Mara has it' });
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+  expect((await axeOf(seen).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  if (process.env.SHOTS) await seen.screenshot({ path: `${process.env.SHOTS}/review-picture.png` });
+  await seen.keyboard.press('Escape');
+  await expect(small).toBeFocused();
+  if (process.env.SHOTS) await seen.screenshot({ path: `${process.env.SHOTS}/review-small.png` });
+  await seen.close();
+
+  const screen = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await screen.addCookies((await owner.storageState()).cookies);
+  const desk = await screen.newPage();
+  await desk.goto(`${plinth.url}/config/reviews?query=Catches`);
+  await expect(desk.getByRole('img', { name: 'window.webp' })).toBeVisible();
+  if (process.env.SHOTS) await desk.screenshot({ path: `${process.env.SHOTS}/review-desk.png` });
+  await desk.getByRole('button', { name: 'Remove window.webp' }).click();
+  await desk.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(desk.getByRole('img', { name: 'window.webp' })).toHaveCount(0);
+  await screen.close();
 });
 
 test('[PAGE-12] the rest of many reviews is behind a link, and the section is axe-clean at three widths', async ({

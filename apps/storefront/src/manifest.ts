@@ -21,6 +21,7 @@ export type IslandName =
   | 'month'
   | 'place-suggestions'
   | 'recently-viewed'
+  | 'review-pictures'
   | 'search-overlay'
   | 'session-recorder'
   | 'shop-filter'

@@ -110,13 +110,33 @@ export const OrderReturn = Type.Object({
   number: Type.Integer(),
   state: Type.Enum([...returnStates]),
   /** `reason`: one of the domain's returnReasons. */
-  lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer(), reason: Type.String() })),
+  lines: Type.Array(
+    Type.Object({
+      lineId: Id,
+      quantity: Type.Integer(),
+      reason: Type.String(),
+      /** What the buyer wants in place of it (domain, ReturnExchange); its pieces are held while the return is open. */
+      exchange: Type.Optional(
+        Type.Object({
+          variantId: Id,
+          name: Type.String(),
+          unitPriceCents: Type.Integer(),
+          paidCents: Type.Integer(),
+          stockTaken: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
+  /** What its buyer has sent along. */
+  pictures: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   wish: Type.Enum([...returnWishes]),
   /** The buyer's words, and the shop's. */
   note: Type.String(),
   answer: Type.String(),
   /** What took the goods in; '' until then. */
   refundId: Type.String(),
+  /** The order of what went out in its place; '' where there is none. */
+  exchangeOrderId: Type.String(),
   by,
   created: Type.Number(),
 });

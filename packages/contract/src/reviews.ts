@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { PictureQuery } from './sent-picture.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Status = Type.Union([
@@ -15,6 +16,8 @@ const Source = Type.Union([Type.Literal('native'), Type.Literal('imported')]);
 /** GET and POST /reviews/:id – the id is the product's; /api/commerce/reviews/:id/… – the review's. */
 export const ReviewParams = Type.Object({ id: Id });
 export type ReviewParams = Static<typeof ReviewParams>;
+
+const PictureParams = Type.Object({ id: Id, pictureId: Id });
 
 /** GET /reviews/:id; `sent` after one has been taken. */
 export const ReviewPageQuery = Type.Object({ sent: Type.Optional(Type.String({ maxLength: 10 })) });
@@ -78,6 +81,8 @@ const OwnersReview = Type.Object({
   repliedAt: Type.Union([Type.String(), Type.Null()]),
   writtenAt: Type.String(),
   createdAt: Type.String(),
+  /** What its author has sent along. */
+  pictures: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
 });
 
 export type OwnersReview = Static<typeof OwnersReview>;
@@ -111,12 +116,41 @@ export const reviewEndpoints = {
   reviewForm: endpoint({
     method: 'POST',
     path: '/reviews/:id',
-    summary: 'Takes a review (form fields: rating, title, body, authorName, email); 202 for who asks for JSON',
+    summary:
+      'Takes a review (form fields: rating, title, body, authorName, email, picture: up to four files); 202 for who asks for JSON',
     crumb: 'visitor',
     rateLimit: 'visitor',
     params: ReviewParams,
     answers: { 202: Type.Object({ status: Status }), 303: 'redirect' },
-    errors: ['not-found', 'reviews-closed', 'too-many-reviews'],
+    errors: ['not-found', 'reviews-closed', 'too-many-reviews', 'broken-upload'],
+  }),
+  reviewPicture: endpoint({
+    method: 'GET',
+    path: '/reviews/:id/pictures/:pictureId',
+    summary: 'A picture of a review that visitors see; the id is that of the product',
+    params: PictureParams,
+    query: PictureQuery,
+    answers: { 200: 'file' },
+    errors: ['not-found'],
+  }),
+  getReviewPicture: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/reviews/:id/pictures/:pictureId',
+    summary: 'A picture that came with a review',
+    params: PictureParams,
+    query: PictureQuery,
+    answers: { 200: 'file' },
+    errors: ['not-found'],
+  }),
+  removeReviewPicture: endpoint({
+    ...owners,
+    method: 'DELETE',
+    path: '/api/commerce/reviews/:id/pictures/:pictureId',
+    summary: 'Takes a picture out of a review, for good',
+    params: PictureParams,
+    answers: { 204: 'empty' },
+    errors: ['not-found'],
   }),
   listReviews: endpoint({
     ...owners,

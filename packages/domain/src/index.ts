@@ -90,6 +90,7 @@ export * from './restock.ts';
 export * from './result.ts';
 export * from './reviews.ts';
 export * from './roles.ts';
+export * from './sent-picture.ts';
 export * from './session-recorder.ts';
 export * from './share-networks.ts';
 export * from './shipping.ts';

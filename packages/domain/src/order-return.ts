@@ -1,3 +1,4 @@
+import type { Cents } from './money.ts';
 import { productTypes } from './product-type.ts';
 
 /** How far a return has come. 'canceled': its buyer keeps the goods. */
@@ -43,3 +44,31 @@ export const returnablePieces = (line: ReturnableLine, asked: number): number =>
   line.productType === productTypes.physical
     ? Math.max(0, Math.min(line.fulfilledQuantity, line.quantity - line.refundedQuantity) - asked)
     : 0;
+
+/** What a buyer wants in place of the pieces of a line: another variant of the same product, at the price of the moment they asked. */
+export interface ReturnExchange {
+  readonly variantId: string;
+  /** Its options, "Red, Large"; '' where the product has none. */
+  readonly name: string;
+  readonly unitPriceCents: Cents;
+  /** What was paid for all pieces that come back: their price less their part of the discount. */
+  readonly paidCents: Cents;
+  /** Pieces that were taken out of the stock for it. */
+  readonly stockTaken: number;
+}
+
+interface ExchangedLine {
+  readonly quantity: number;
+  readonly exchange?: ReturnExchange | undefined;
+}
+
+/** What the wanted goods of a return cost beyond what was paid for those that come back, before tax that comes on top; negative: less. */
+export const exchangeDifference = (lines: readonly ExchangedLine[]): Cents =>
+  lines.reduce(
+    (cents, { quantity, exchange }) => cents + (exchange ? exchange.unitPriceCents * quantity - exchange.paidCents : 0),
+    0,
+  );
+
+/** Whether a return says for each of its lines what goes out in place of it. */
+export const namesExchange = (lines: readonly ExchangedLine[]): boolean =>
+  lines.length > 0 && lines.every(({ exchange }) => exchange !== undefined);

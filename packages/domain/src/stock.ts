@@ -54,6 +54,8 @@ export const stockCauses = {
   refund: 'Refunded',
   payment: 'Held for a payment',
   'payment-ended': 'Payment not made',
+  exchange: 'Held for an exchange',
+  'exchange-ended': 'Exchange not made',
   product: 'Changed with its product',
   import: 'Imported',
   moved: 'Moved',

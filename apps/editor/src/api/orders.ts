@@ -3,6 +3,7 @@ import type {
   ChangeOrderAddress,
   CorrectShipment,
   EditOrder,
+  ExchangeReturn,
   FulfillOrder,
   OrderListQuery,
   PreviewOrderEdit,
@@ -74,6 +75,15 @@ export const retryRefund = (id: string, refundId: string, byHand: boolean) =>
 /** @throws CallFailure 409 with the order as it is now as `current`, where it was answered or taken back already */
 export const answerReturn = (id: string, returnId: string, body: AnswerReturn) =>
   call('POST /api/commerce/orders/:id/returns/:returnId/answer', { params: { id, returnId }, body });
+/** Ends an approved return whose goods have not come. @throws CallFailure as answerReturn */
+export const closeReturn = (id: string, returnId: string, message: string) =>
+  call('POST /api/commerce/orders/:id/returns/:returnId/close', { params: { id, returnId }, body: { message } });
+/** Takes its goods in and places an order of what goes out instead. @throws CallFailure as refundOrder */
+export const exchangeReturn = (id: string, returnId: string, body: ExchangeReturn) =>
+  call('POST /api/commerce/orders/:id/returns/:returnId/exchange', { params: { id, returnId }, body });
+/** The address of a picture that came with a return; `?size=small` behind it makes it as small as lists show it. */
+export const returnPicturePath = (id: string, returnId: string, pictureId: string): string =>
+  `/api/commerce/orders/${id}/returns/${returnId}/pictures/${pictureId}`;
 export const returnSettingsQuery = queryOptions({
   queryKey: ['return-settings'],
   queryFn: ({ signal }) => call('GET /api/commerce/return-settings', { signal }),

@@ -26,3 +26,8 @@ export const moderateReviews = (ids: readonly string[], action: ReviewAction) =>
   call('POST /api/commerce/reviews/moderate', { body: { ids: [...ids], action } });
 export const replyToReview = (id: string, reply: string) =>
   call('PUT /api/commerce/reviews/:id/reply', { params: { id }, body: { reply } });
+/** The address of a picture that came with a review; `?size=small` behind it makes it as small as lists show it. */
+export const reviewPicturePath = (id: string, pictureId: string): string =>
+  `/api/commerce/reviews/${id}/pictures/${pictureId}`;
+export const removeReviewPicture = (id: string, pictureId: string) =>
+  call('DELETE /api/commerce/reviews/:id/pictures/:pictureId', { params: { id, pictureId } });

@@ -49,6 +49,8 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     })),
   ];
   for (const refund of order.refunds) {
+    // Goods that came in without money: their return says so.
+    if (refund.amountCents === 0) continue;
     const amount = formats.money(centsMoney(refund.amountCents, order.currency));
     const state = { done: 'refunded', pending: 'on its way back', failed: 'could not be refunded' }[refund.state];
     moments.push({

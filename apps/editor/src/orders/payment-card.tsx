@@ -97,9 +97,11 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
             )}
           </dl>
         ))}
-        {order.refunds.map((refund) => (
-          <Refund key={refund.id} order={order} refund={refund} onChanged={onChanged} />
-        ))}
+        {order.refunds
+          .filter(({ amountCents }) => amountCents > 0)
+          .map((refund) => (
+            <Refund key={refund.id} order={order} refund={refund} onChanged={onChanged} />
+          ))}
         {order.owedCents > 0 ? <Owed order={order} onChanged={onChanged} /> : null}
         {order.testMode ? <p className="soft">Test mode: no money has moved.</p> : null}
       </div>

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@plinth/contract';
-import { isCurrencyCode, newId, paidShares, parseAmount, piecesCents } from '@plinth/domain';
+import { isCurrencyCode, namesExchange, newId, paidShares, parseAmount, piecesCents } from '@plinth/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
@@ -20,13 +20,17 @@ interface Chosen {
 
 const none: Chosen = { quantity: 0, amount: null };
 
+/** Whether goods come in without money: an exchange of which nobody has said for what. One that names its goods has a dialog of its own. */
+const isWithoutMoney = (received: OrderDetail['returns'][number] | undefined): boolean =>
+  received?.wish === 'exchange' && !namesExchange(received.lines);
+
 /** The pieces of a return, as far as they have not gone back; of an exchange without their price. */
 const piecesOf = (order: OrderDetail, received: OrderDetail['returns'][number] | undefined) =>
   Object.fromEntries(
     (received?.lines ?? []).map(({ lineId, quantity }) => {
       const item = order.items.find(({ id }) => id === lineId);
       const left = item ? item.quantity - item.refundedQuantity : 0;
-      const amount = received?.wish === 'exchange' ? centsMoney(0, order.currency).value : null;
+      const amount = isWithoutMoney(received) ? centsMoney(0, order.currency).value : null;
       return [lineId, { quantity: Math.min(quantity, left), amount }];
     }),
   );
@@ -148,7 +152,7 @@ export function RefundDialog(props: {
                 onChange={(event) =>
                   choose(item.id, {
                     quantity: Math.max(0, Math.min(left, Math.trunc(Number(event.target.value)) || 0)),
-                    amount: received?.wish === 'exchange' ? amount : null,
+                    amount: isWithoutMoney(received) ? amount : null,
                   })
                 }
               />

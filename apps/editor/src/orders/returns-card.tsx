@@ -1,16 +1,19 @@
 import type { OrderDetail, OrderReturn } from '@plinth/contract';
-import { isOpenReturn, isReturnReason, newId, type ReturnState, returnReasons } from '@plinth/domain';
+import { isOpenReturn, isReturnReason, namesExchange, newId, type ReturnState, returnReasons } from '@plinth/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
-import { answerReturn } from '../api/orders.ts';
+import { answerReturn, closeReturn, returnPicturePath } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { AreaField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { SentPictures } from '../ui/sent-pictures.tsx';
+import { ExchangeDialog, useDifferenceText } from './exchange-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
+type Step = 'approve' | 'decline' | 'close' | 'receive' | 'exchange';
 type Done = (order: OrderDetail, told: string) => void;
 
 const STATES: Readonly<Record<ReturnState, { text: string; tone: string }>> = {
@@ -23,7 +26,7 @@ const STATES: Readonly<Record<ReturnState, { text: string; tone: string }>> = {
 
 /** What the buyer wants to give back, and what the shop does about it: an answer, then taking the goods in with their refund. */
 export function ReturnsCard({ order, onDone }: { order: OrderDetail; onDone: Done }) {
-  const [open, setOpen] = useState<{ what: 'approve' | 'decline' | 'receive'; of: OrderReturn } | null>(null);
+  const [open, setOpen] = useState<{ what: Step; of: OrderReturn } | null>(null);
   if (order.returns.length === 0) return null;
   const close = () => setOpen(null);
   const done: Done = (changed, told) => {
@@ -44,18 +47,16 @@ export function ReturnsCard({ order, onDone }: { order: OrderDetail; onDone: Don
       </div>
       {open?.what === 'receive' ? (
         <RefundDialog order={order} received={open.of} onClose={close} onDone={done} />
+      ) : open?.what === 'exchange' ? (
+        <ExchangeDialog order={order} one={open.of} onClose={close} onDone={done} />
       ) : open ? (
-        <AnswerDialog order={order} one={open.of} approve={open.what === 'approve'} onClose={close} onDone={done} />
+        <AnswerDialog order={order} one={open.of} what={open.what} onClose={close} onDone={done} />
       ) : null}
     </section>
   );
 }
 
-function ReturnLine(props: {
-  order: OrderDetail;
-  one: OrderReturn;
-  onOpen: (what: 'approve' | 'decline' | 'receive') => void;
-}) {
+function ReturnLine(props: { order: OrderDetail; one: OrderReturn; onOpen: (what: Step) => void }) {
   const { order, one, onOpen } = props;
   const formats = useFormats();
   const { text, tone } = STATES[one.state];
@@ -75,14 +76,19 @@ function ReturnLine(props: {
           </li>
         ))}
       </ul>
-      {one.wish === 'exchange' ? <p>The customer would like other goods in exchange.</p> : null}
+      <Wish order={order} one={one} />
       {one.note ? <p className="order-returns__words">“{one.note}”</p> : null}
+      <SentPictures pictures={one.pictures} pathOf={(id) => returnPicturePath(order.id, one.id, id)} />
       {one.answer ? (
         <p className="order-returns__words soft">
           {one.by ?? 'The shop'}: “{one.answer}”
         </p>
       ) : null}
-      {one.state === 'received' && one.wish === 'exchange' ? (
+      {one.exchangeOrderId ? (
+        <Link className="link" to="/orders/$orderId" params={{ orderId: one.exchangeOrderId }}>
+          The order of what goes out instead
+        </Link>
+      ) : one.state === 'received' && one.wish === 'exchange' ? (
         <Link
           className="link"
           to="/orders/drafts/$draftId"
@@ -104,27 +110,81 @@ function ReturnLine(props: {
               </Button>
             </>
           ) : null}
+          {namesExchange(one.lines) ? (
+            <Button onPress={() => onOpen('exchange')} aria-label={`Receive return ${one.number} and exchange it`}>
+              Receive and exchange …
+            </Button>
+          ) : null}
           <Button onPress={() => onOpen('receive')} aria-label={`Receive return ${one.number}`}>
-            Receive …
+            {namesExchange(one.lines) ? 'Receive for money …' : 'Receive …'}
           </Button>
+          {one.state === 'approved' ? (
+            <Button onPress={() => onOpen('close')} aria-label={`Close return ${one.number}`}>
+              Close
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </li>
   );
 }
 
+/** What the buyer wants in place of money. */
+function Wish({ order, one }: { order: OrderDetail; one: OrderReturn }) {
+  const difference = useDifferenceText(order, one);
+  if (one.wish !== 'exchange') return null;
+  if (!namesExchange(one.lines)) return <p>The customer would like other goods in exchange.</p>;
+  return (
+    <p>
+      In exchange:{' '}
+      {one.lines
+        .map(({ lineId, quantity, exchange }) => {
+          const item = order.items.find(({ id }) => id === lineId);
+          return `${quantity} × ${[item?.productName ?? 'a product', exchange?.name].filter(Boolean).join(', ')}`;
+        })
+        .join('; ')}{' '}
+      <small className="soft">· {difference}</small>
+    </p>
+  );
+}
+
+const ANSWERS = {
+  approve: {
+    title: 'Approve',
+    told: 'approved',
+    intro: 'Money goes back, or other goods go out, once you have received the goods.',
+    hint: 'Below it stands where the goods go, as Return settings say.',
+  },
+  decline: {
+    title: 'Decline',
+    told: 'declined',
+    intro: 'The goods stay with the customer.',
+    hint: 'Why not: it stands in the mail.',
+  },
+  close: {
+    title: 'Close',
+    told: 'closed',
+    intro: 'The goods have not come: nothing goes back, and what was held for an exchange is for sale again.',
+    hint: 'It stands in the mail.',
+  },
+} as const;
+
 function AnswerDialog(props: {
   order: OrderDetail;
   one: OrderReturn;
-  approve: boolean;
+  what: keyof typeof ANSWERS;
   onDone: Done;
   onClose: () => void;
 }) {
-  const { order, one, approve } = props;
+  const { order, one, what } = props;
+  const { title, told, intro, hint } = ANSWERS[what];
   const [message, setMessage] = useState('');
   const send = useMutation({
-    mutationFn: () => answerReturn(order.id, one.id, { approve, message }),
-    onSuccess: (changed) => props.onDone(changed, `Return ${one.number} is ${approve ? 'approved' : 'declined'}.`),
+    mutationFn: () =>
+      what === 'close'
+        ? closeReturn(order.id, one.id, message)
+        : answerReturn(order.id, one.id, { approve: what === 'approve', message }),
+    onSuccess: (changed) => props.onDone(changed, `Return ${one.number} is ${told}.`),
     onError: (error) => {
       const current = error instanceof CallFailure && (error.answer.current as OrderDetail | undefined);
       if (current) props.onDone(current, error.message);
@@ -132,22 +192,19 @@ function AnswerDialog(props: {
   });
   return (
     <FormDialog
-      title={`${approve ? 'Approve' : 'Decline'} return ${one.number}?`}
+      title={`${title} return ${one.number}?`}
       intro={
         <p className="soft">
-          {order.customerEmail} is told by mail.{' '}
-          {approve ? 'Money goes back once you have received the goods.' : 'The goods stay with the customer.'}
+          {order.customerEmail} is told by mail. {intro}
         </p>
       }
       call={send}
-      submitLabel={approve ? 'Approve' : 'Decline'}
+      submitLabel={title}
       onClose={props.onClose}
     >
       <AreaField
         label="Message"
-        hint={
-          approve ? 'Below it stands where the goods go, as Return settings say.' : 'Why not: it stands in the mail.'
-        }
+        hint={hint}
         maxLength={2000}
         rows={4}
         value={message}

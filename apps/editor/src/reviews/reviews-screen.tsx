@@ -3,13 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Check, EyeOff, MessageSquareQuote, Reply, SearchX, Star, Trash2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type ReviewFilter, reviewListQuery } from '../api/reviews.ts';
+import { type ReviewFilter, reviewListQuery, reviewPicturePath } from '../api/reviews.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { AnswerForm } from '../ui/answer-form.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
+import { SentPictures } from '../ui/sent-pictures.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
 import { reviewBadges, TABS, type Tab } from './review-words.ts';
@@ -171,7 +172,7 @@ function ReviewRow(props: {
   const { review, onModerate } = props;
   const formats = useFormats();
   const { website } = useMe();
-  const { answer, removeAnswer } = useReviews();
+  const { answer, removeAnswer, removePicture } = useReviews();
   const [answering, setAnswering] = useState(false);
   const { text, tone } = reviewBadges[review.status];
   const of = `of ${review.authorName}`;
@@ -210,6 +211,11 @@ function ReviewRow(props: {
           </p>
         ) : null}
         <p className="comments-row__body">{review.body}</p>
+        <SentPictures
+          pictures={review.pictures}
+          pathOf={(id) => reviewPicturePath(review.id, id)}
+          onRemove={(id) => void removePicture(review, id)}
+        />
         {review.reply && !answering ? (
           <blockquote className="reviews-reply">
             <small>{website.title}</small>

@@ -1,8 +1,9 @@
 import type { OwnersReview, ReviewAction } from '@plinth/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { moderateReviews, replyToReview } from '../api/reviews.ts';
+import { moderateReviews, removeReviewPicture, replyToReview } from '../api/reviews.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
+import { confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { moderatedReviews, undoOfReviews } from './review-words.ts';
 
@@ -48,5 +49,16 @@ export function useReviews() {
       action: { label: 'Undo', run: () => void told(() => replyToReview(id, reply)) },
     });
   };
-  return { moderate, answer, removeAnswer: (review: OwnersReview) => told(() => answer(review, '')) };
+  const removePicture = ({ id, authorName }: OwnersReview, pictureId: string) =>
+    confirm({
+      title: 'Remove this picture?',
+      text: `It goes from the review of ${authorName}, for good. The words stay.`,
+      confirmLabel: 'Remove',
+      danger: true,
+      work: async () => {
+        await removeReviewPicture(id, pictureId);
+        await refresh();
+      },
+    });
+  return { moderate, answer, removePicture, removeAnswer: (review: OwnersReview) => told(() => answer(review, '')) };
 }

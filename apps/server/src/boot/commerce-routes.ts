@@ -16,6 +16,7 @@ import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
 import { discountRoutes } from '../commerce/discounts/routes.ts';
 import { displayCurrencyRoutes } from '../commerce/display-currencies/routes.ts';
 import { draftOrderRoutes } from '../commerce/draft-orders/routes.ts';
+import { exchangeRoutes } from '../commerce/exchanges/routes.ts';
 import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
 import { stockLocationRoutes } from '../commerce/inventory/location-routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
@@ -63,6 +64,7 @@ export const commerceRoutes: readonly Routes[] = [
   draftOrderRoutes,
   returnRoutes,
   returnCustomerRoutes,
+  exchangeRoutes,
   invoiceRoutes,
   invoiceCustomerRoutes,
   customerRoutes,

@@ -225,6 +225,15 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
       },
     ],
   },
+  'GET /reviews/:id/pictures/:pictureId': {
+    attacks: (b, a) => [b.itemId, a.itemId].map((id) => ({ params: { id, pictureId: b.reviewPictureId } })),
+  },
+  'GET /api/commerce/reviews/:id/pictures/:pictureId': {
+    attacks: (b, a) => [b.reviewId, a.reviewId].map((id) => ({ params: { id, pictureId: b.reviewPictureId } })),
+  },
+  'DELETE /api/commerce/reviews/:id/pictures/:pictureId': {
+    attacks: (b, a) => [b.reviewId, a.reviewId].map((id) => ({ params: { id, pictureId: b.reviewPictureId } })),
+  },
   'GET /api/commerce/restock': {
     attacks: (b) => [{}, { query: { query: 'waits' } }, { query: { cursor: `9.${b.variantId}` } }],
     showsOwner: true,

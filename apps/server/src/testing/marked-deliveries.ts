@@ -1,6 +1,6 @@
 import { newId } from '@plinth/domain';
 import { giftCardHash } from '../commerce/gift-cards/gift-card-code.ts';
-import { privateKey } from '../platform/assets/private-file.ts';
+import { answerFileKey, privateKey } from '../platform/assets/private-file.ts';
 import type { Database } from '../platform/database/connection.ts';
 
 /** What a marked website has handed over: a file, a membership, a gift card with a code and a parcel; a refund that failed; a return and a draft order. */
@@ -15,6 +15,8 @@ export interface MarkedDeliveries {
   subscriptionId: string;
   documentId: string;
   returnId: string;
+  /** Sent with it. */
+  returnPictureId: string;
   draftId: string;
 }
 
@@ -35,6 +37,7 @@ export async function seedDeliveries(
     returnId = '',
     draftId = '',
   ] = Array.from({ length: 9 }, () => newId());
+  const returnPictureId = newId();
   const giftCardCode = 'AAAABBBBCCCCDDDD';
   const expiresAt = new Date(Date.now() + 86_400_000);
   const sold = { websiteId, orderId, orderItemId: orderId };
@@ -48,6 +51,7 @@ export async function seedDeliveries(
   await sql`insert into order_shipments ${sql({ websiteId, id: shipmentId, orderId, number: 1, carrier: text('carrier'), lines: sql.json([]) })}`;
   await sql`insert into order_refunds ${sql({ websiteId, id: refundId, orderId, key: 'a-key-of-the-other', cause: 'refund', amountCents: 0, reason: text('reason'), notify: false, origin: 'http://localhost', state: 'failed' })}`;
   await sql`insert into order_returns ${sql({ websiteId, id: returnId, orderId, number: 1, lines: sql.json([]), wish: 'refund', note: text('sending back') })}`;
+  await sql`insert into form_files ${sql({ websiteId, id: returnPictureId, formId: 'return', fieldId: orderId, submissionId: returnId, filename: text('crack'), byteSize: 1, storageKey: answerFileKey(websiteId, returnPictureId, 'a.webp') })}`;
   await sql`insert into draft_orders ${sql({ websiteId, id: draftId, number: 1000, cartId: draftId, email: text('draft'), note: text('draft note'), currency: 'USD', expiresAt })}`;
   await sql`insert into order_documents ${sql({ websiteId, id: documentId, orderId, kind: 'invoice', prefix: 'INV-', number: 1, currency: 'USD', totalCents: 0, taxCents: 0, content: sql.json({ title: 'Invoice', number: 'INV-00001', paper: 'A4', issuedAt: 0, testMode: false, facts: [], seller: [text('seller')], buyer: [text('buyer')], shipTo: [], lines: [], sums: [], taxes: [], notes: [] }) })}`;
   await sql`insert into order_events ${sql({ websiteId, id: newId(), orderId, kind: 'note', text: text('note') })}`;
@@ -71,6 +75,7 @@ export async function seedDeliveries(
     refundId,
     documentId,
     returnId,
+    returnPictureId,
     draftId,
   };
 }

@@ -86,6 +86,8 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers, Marked
   commentId: string;
   /** An approved review of the product. */
   reviewId: string;
+  /** Sent with it. */
+  reviewPictureId: string;
   /** A change of the variant's stock. */
   stockChangeId: string;
   stockLocationId: string;
@@ -204,6 +206,8 @@ export async function seedMarkedWebsite(
   const reviewId = newId();
   const review = { title: text('review title'), body: text('review'), authorName: text('buyer'), reply: text('reply') };
   await sql`insert into product_reviews ${sql({ websiteId, id: reviewId, itemId, source: 'native', rating: 5, ...review, authorEmail: `b-${marker}@example.com`, status: 'approved', contentHash: marker })}`;
+  const reviewPictureId = newId();
+  await sql`insert into form_files ${sql({ websiteId, id: reviewPictureId, formId: 'review', fieldId: itemId, submissionId: reviewId, filename: text('shown'), byteSize: 1, storageKey: answerFileKey(websiteId, reviewPictureId, 'a.webp') })}`;
   await sql`update items set review_totals = '{"native":[0,0,0,0,1]}' where website_id = ${websiteId} and id = ${itemId}`;
   const stockChangeId = newId();
   const line = { websiteId, variantId, number: 1 };
@@ -365,6 +369,7 @@ export async function seedMarkedWebsite(
     discountId,
     giftCardId,
     reviewId,
+    reviewPictureId,
     stockChangeId,
     ...stock,
     restockSignupId,

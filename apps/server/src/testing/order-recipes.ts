@@ -58,6 +58,30 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.orderId, returnId: b.returnId }, body: { approve: true, message: 'x' } },
     ],
   },
+  'POST /api/commerce/orders/:id/returns/:returnId/close': {
+    attacks: (b, a) =>
+      [b.orderId, a.orderId].map((id) => ({ params: { id, returnId: b.returnId }, body: { message: 'x' } })),
+  },
+  'POST /api/commerce/orders/:id/returns/:returnId/exchange': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId, returnId: b.returnId }, body: { version: 0, restock: true } },
+      { params: { id: a.orderId, returnId: b.returnId }, body: { version: 0, restock: true } },
+      {
+        params: { id: a.orderId, returnId: a.returnId },
+        body: { version: 0, restock: true, locationId: b.stockLocationId },
+      },
+    ],
+  },
+  'GET /api/commerce/orders/:id/returns/:returnId/pictures/:pictureId': {
+    attacks: (b, a) =>
+      [b.orderId, a.orderId].map((id) => ({ params: { id, returnId: b.returnId, pictureId: b.returnPictureId } })),
+  },
+  'GET /account/orders/:id/returns/:returnId/pictures/:pictureId': {
+    attacks: (b) => [
+      { params: { id: b.orderId, returnId: b.returnId, pictureId: b.returnPictureId } },
+      { params: { id: b.orderId, returnId: b.returnId, pictureId: b.returnPictureId }, query: { token: 'x' } },
+    ],
+  },
   'GET /api/commerce/draft-orders': { attacks: (b) => [{}, { query: { cursor: b.draftId } }], showsOwner: true },
   'GET /api/commerce/draft-orders/:id': { attacks: (b) => [{ params: { id: b.draftId } }], showsOwner: true },
   'PUT /api/commerce/draft-orders/:id': {

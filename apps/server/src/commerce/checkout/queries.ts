@@ -79,6 +79,8 @@ export interface NewPayment {
   amountCents: number;
   state: string;
   testMode: boolean;
+  /** The draft order by whose link it is to be paid; absent: none. */
+  offerId?: string;
 }
 
 /**
@@ -132,9 +134,10 @@ export const insertOrder = (
       "productName" text, "productType" int, "attributes" jsonb, "quantity" int, "unitPriceCents" bigint,
       "additionalFields" jsonb, "assetId" text, "stockTaken" int, "displayIndex" int)
   ), paid as (
-    insert into payments (website_id, id, order_id, provider, provider_reference, method, amount_cents, currency, state, test_mode)
+    insert into payments (website_id, id, order_id, provider, provider_reference, method, amount_cents, currency, state, test_mode,
+      offer_id)
     values (${websiteId}, ${payment.id}, ${order.id}, ${payment.provider}, ${payment.reference}, ${payment.method},
-      ${payment.amountCents}, ${order.currency}, ${payment.state}, ${payment.testMode})
+      ${payment.amountCents}, ${order.currency}, ${payment.state}, ${payment.testMode}, ${payment.offerId ?? ''})
   ), remembered as (
     insert into idempotency_keys (website_id, key, request_hash, order_id)
     values (${websiteId}, ${idempotency.key}, ${idempotency.requestHash}, ${order.id})

@@ -43,7 +43,6 @@ import { confirmationMail, itemsOf, orderOf, taxedAt, usesOf } from './order-row
 import * as queries from './queries.ts';
 
 export { removeOldKeys } from './old-key-queries.ts';
-
 export interface CheckoutVisit {
   website: Website;
   /** Scheme and host of the shop, for the links in the mail. */

@@ -1,3 +1,4 @@
+import { deleteReleased } from '../../content/forms/sent-pictures.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
@@ -36,7 +37,9 @@ export function eraseCustomer(
     }
     const person = await findPerson(tx, websiteId, id, await queries.readEmails(tx, websiteId, id));
     await checkNothingOpen(tx, websiteId, person);
-    return { erased: await erasePerson(tx, websiteId, person), orders: person.orderIds.length };
+    const erased = await erasePerson(tx, websiteId, person);
+    await deleteReleased(tx, websiteId);
+    return { erased, orders: person.orderIds.length };
   });
 }
 

@@ -71,7 +71,7 @@ const states = {
 } as const satisfies Record<StockState, string>;
 
 /**
- * What was sold and neither sent nor given back: it lies on the shelf and is not for sale. Of a location what orders hold there; what
+ * What was sold and neither sent nor given back, and what is held for exchanges: it lies on the shelf and is not for sale. Of a location what orders hold there; what
  * they hold nowhere else lies at the main one.
  */
 const reservedOf = (tx: Transaction, websiteId: string, ids: ReturnType<Transaction>, locationId: string) => tx`
@@ -81,7 +81,12 @@ const reservedOf = (tx: Transaction, websiteId: string, ids: ReturnType<Transact
       l.quantity - l.fulfilled_quantity - l.refunded_quantity)))::int as pieces
     from order_items l join orders o on o.website_id = l.website_id and o.id = l.order_id and o.status = 'pending'
     where l.website_id = ${websiteId} and l.stock_taken > 0 and l.variant_id in (${ids})
-    group by l.variant_id, l.order_id) o
+    group by l.variant_id, l.order_id
+    union all
+    select e.exchange->>'variantId', r.id, sum((e.exchange->>'stockTaken')::int)::int
+    from order_returns r cross join lateral (select x->'exchange' as exchange from jsonb_array_elements(r.lines) x) e
+    where r.website_id = ${websiteId} and r.state in ('requested', 'approved') and e.exchange->>'variantId' in (${ids})
+    group by 1, 2) o
   ${
     locationId === ''
       ? tx``

@@ -93,7 +93,8 @@ function changedLine(
   };
 }
 
-function addedLine(
+/** A variant as a line of an order, at its price now. @throws HttpError 422 by line, where it is not sold or cannot be added */
+export function addedLine(
   order: OrderRow,
   { id, variantId, quantity }: PreviewOrderEdit['lines'][number],
   goods: readonly GoodsRow[],

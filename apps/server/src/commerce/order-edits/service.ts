@@ -39,6 +39,8 @@ import { type EditedLine, editedLines, requireOpen, stockChanges } from './edite
 import { editedTotals, requireSame, termsAfter, termsOf } from './edited-totals.ts';
 import * as queries from './queries.ts';
 
+export { readGoods } from './queries.ts';
+
 /** An order as it is, as it is to be, and what that changes. */
 interface Plan {
   order: OrderRow;

@@ -21,7 +21,7 @@ import { documentLinks } from './invoices/buyer-documents.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationOf, orderCurrency, ownConfirmationOf } from './order-view.ts';
 import { hasReturnPage } from './returns/return-page.ts';
-import { returnedPieces, returnStateWords } from './returns/return-words.ts';
+import { exchangeWords, returnedPieces, returnStateWords } from './returns/return-words.ts';
 import { returnsOf } from './returns/service.ts';
 import {
   awaitedPayment,
@@ -122,7 +122,7 @@ async function sendOrderPage(
     parcels: await parcelsOf(context.db, website.websiteId, order),
     returns: returns.returns.map((one) => ({
       pieces: returnedPieces(one, order.items),
-      state: returnStateWords[one.state],
+      state: [returnStateWords[one.state], ...exchangeWords(website, order, one)].join(' '),
       answer: one.answer,
     })),
     ...(page.status && hasReturnPage(returns) ? { returnUrl: `/account/orders/${order.id}/return${proof}` } : {}),

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@plinth/contract';
 import { readAccountNames } from '../../accounts/staff/service.ts';
+import { picturesOf } from '../../content/forms/sent-pictures.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { listMessages } from '../../platform/mail/service.ts';
@@ -39,6 +40,11 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
         findSubscription(tx, websiteId, orderId),
         readDocuments(tx, websiteId, orderId),
       ]);
+    const pictures = await picturesOf(
+      tx,
+      websiteId,
+      returns.map(({ id }) => id),
+    );
     const left = await moneyLeft(tx, websiteId, order);
     const [customer] = await queries.findCustomer(tx, websiteId, order.customerEmail);
     const names = await namesOf(db, [
@@ -56,7 +62,7 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
       payments: payments.map((row) => shownPayment(row, websiteId)),
       deliveries: deliveriesForOwner(delivered),
       refunds: refunds.map((row) => shownRefund(row, names)),
-      returns: returns.map((row) => shownBy(row, names)),
+      returns: returns.map((row) => ({ ...shownBy(row, names), pictures: pictures(row.id) })),
       disputes: disputes.map(({ createdAt, updatedAt, dueAt, ...row }) => ({
         ...row,
         dueAt: dueAt?.getTime() ?? null,

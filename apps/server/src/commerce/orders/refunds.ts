@@ -19,7 +19,7 @@ import { orderCurrency } from './order-view.ts';
 import { orderForOwner } from './owner-order.ts';
 import * as queries from './refund-queries.ts';
 import { type MoneyLeft, moneyLeft, splitRefund } from './refundable.ts';
-import { receiveReturn } from './returns/service.ts';
+import { openReturn, receiveReturn } from './returns/service.ts';
 import { REFUND, settleRefund } from './settle-refund.ts';
 import { completeOrder } from './shipment-queries.ts';
 import { waitingOf } from './waiting.ts';
@@ -31,6 +31,8 @@ type Line = queries.NewRefund['lines'][number];
 
 type AskedRefund = RefundOrder & {
   accountId: string | null;
+  /** The order of what goes out in place of the goods. */
+  exchangeOrderId?: string;
   /** Whose wish it is may have its own say, and its own mails: runs once, in the transaction that holds the money, before anything is written. */
   first?: (tx: Transaction, order: OrderRow, left: MoneyLeft) => Promise<void>;
 };
@@ -49,7 +51,7 @@ export async function refundOrder(
   asked: AskedRefund,
 ): Promise<OrderDetail> {
   const { websiteId } = place.website;
-  const refundId = await inWebsite(db, websiteId, (tx) => hold(tx, place, orderId, asked));
+  const refundId = await inWebsite(db, websiteId, (tx) => holdMoney(tx, place, orderId, asked));
   if (refundId === null) {
     const current = await orderForOwner(db, websiteId, orderId);
     const message = 'Somebody else has changed this order in the meantime. Nothing was given back.';
@@ -59,8 +61,17 @@ export async function refundOrder(
   return orderForOwner(db, websiteId, orderId);
 }
 
-/** @returns the id of the refund, or null where the order is not as the caller saw it */
-async function hold(tx: Transaction, place: MailPlace, orderId: string, asked: AskedRefund): Promise<string | null> {
+/**
+ * Holds what goes back, for who settles it after the commit.
+ * @returns the id of the refund, or null where the order is not as the caller saw it
+ * @throws HttpError as refundOrder
+ */
+export async function holdMoney(
+  tx: Transaction,
+  place: MailPlace,
+  orderId: string,
+  asked: AskedRefund,
+): Promise<string | null> {
   const { websiteId } = place.website;
   const { updatedAt } = await lockOrder(tx, websiteId, orderId);
   const [earlier] = await queries.findRefundByKey(tx, websiteId, orderId, asked.key);
@@ -79,12 +90,13 @@ async function hold(tx: Transaction, place: MailPlace, orderId: string, asked: A
     { lines, amountCents, shippingCents: asked.shippingCents },
     await queries.readRefunds(tx, websiteId, orderId),
   );
+  const { returnId, accountId, notify = true, exchangeOrderId = '' } = asked;
+  if (returnId !== undefined) await openReturn(tx, websiteId, order, returnId);
   const isWhole = amountCents === left.totalCents;
   checkGiftCardLines(order, lines, isWhole);
   if (isWhole) await delivery.takeBackDeliveries(tx, place.website, orderId);
   if (asked.locationId !== undefined) await requireLocation(tx, websiteId, asked.locationId);
   await putBack(tx, place, order, lines, asked.locationId);
-  const { returnId, accountId, notify = true } = asked;
   const refundId = await writeRefund(tx, place, order, left, {
     key: asked.key,
     cause: 'refund',
@@ -98,7 +110,11 @@ async function hold(tx: Transaction, place: MailPlace, orderId: string, asked: A
   });
   await followOrder(tx, websiteId, orderId, isWhole);
   if (returnId !== undefined)
-    await receiveReturn(tx, place, order, { returnId, refundId, accountId, tells: notify && amountCents === 0 });
+    await receiveReturn(tx, place, order, {
+      ...{ returnId, refundId, exchangeOrderId, accountId },
+      // Of an exchange a mail of its own tells.
+      tells: notify && amountCents === 0 && exchangeOrderId === '',
+    });
   return refundId;
 }
 

@@ -1,5 +1,6 @@
 import type { ReviewModeration, ReviewSettings } from '@plinth/contract';
 import { reviewLimits, reviewsKillSwitch } from '@plinth/domain';
+import { picturesOf, readPicture, removePicture, removePicturesOf } from '../../content/forms/sent-pictures.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { itemPart } from '../../platform/database/content-change.ts';
 import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
@@ -10,6 +11,7 @@ import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import { lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import {
   countByStatus,
+  findReview,
   forgetDeletedReviews,
   listReviews,
   type ReviewFilter,
@@ -27,14 +29,20 @@ export async function readReviews(
   after: string | null,
   limit: number,
 ) {
-  const [rows, counts] = await inWebsite(db, websiteId, (tx) =>
-    Promise.all([listReviews(tx, websiteId, filter, after, limit + 1), countByStatus(tx, websiteId)]),
-  );
+  const { rows, counts, pictures } = await inWebsite(db, websiteId, async (tx) => {
+    const [found, counted] = await Promise.all([
+      listReviews(tx, websiteId, filter, after, limit + 1),
+      countByStatus(tx, websiteId),
+    ]);
+    const ids = found.map(({ id }) => id);
+    return { rows: found, counts: counted, pictures: await picturesOf(tx, websiteId, ids) };
+  });
   const more = rows.length > limit;
   const shown = rows.slice(0, limit);
   return {
     reviews: shown.map(({ createdAt, writtenAt, repliedAt, ...row }) => ({
       ...row,
+      pictures: pictures(row.id),
       writtenAt: writtenAt.toISOString(),
       repliedAt: repliedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
@@ -55,7 +63,9 @@ export async function moderateReviews(
 ): Promise<{ moderated: number }> {
   const wanted = [...new Set(ids)];
   // By itself: it holds, whatever becomes of what is asked for.
-  await inWebsite(db, websiteId, (tx) => forgetDeletedReviews(tx, websiteId, KEPT_DAYS));
+  await inWebsite(db, websiteId, async (tx) =>
+    removePicturesOf(tx, websiteId, await forgetDeletedReviews(tx, websiteId, KEPT_DAYS)),
+  );
   return inWebsite(db, websiteId, async (tx) => {
     const rows = await setStatus(tx, websiteId, wanted, STATUS_OF[action], accountId);
     if (rows.length < wanted.length) throw notFound(wanted.length === 1 ? 'This review' : 'One of these reviews');
@@ -86,6 +96,23 @@ export async function replyToReview(
     return { id, reply };
   });
 }
+
+/** Where a picture of a review is kept, for its owner. @throws HttpError 404 */
+export const pictureOfReview = (db: Database, websiteId: string, id: string, pictureId: string) =>
+  inWebsite(db, websiteId, async (tx) => {
+    const picture = await readPicture(tx, websiteId, 'review', pictureId);
+    if (picture.ownerId !== id) throw notFound('This picture');
+    return picture;
+  });
+
+/** Takes a picture out of a review, for good. @throws HttpError 404 */
+export const removeReviewPicture = (db: Database, websiteId: string, id: string, pictureId: string): Promise<void> =>
+  inWebsite(db, websiteId, async (tx) => {
+    const [review] = await findReview(tx, websiteId, id);
+    if (!review || !(await removePicture(tx, websiteId, { ownerId: id, id: pictureId })))
+      throw notFound('This picture');
+    if (review.status === 'approved') await raiseContentVersion(tx, websiteId, [itemPart(review.itemId)]);
+  });
 
 /** What is switched on. */
 export function reviewSettings(settings: Record<string, unknown>): Required<ReviewSettings> {

@@ -1,4 +1,5 @@
 import { ratingText, shownReviewSources } from '@plinth/domain';
+import { picturesOf, type SentPicture } from '../../content/forms/sent-pictures.ts';
 import type { CollectionRow, ItemRow } from '../../content/read-model/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { itemPart } from '../../platform/database/content-change.ts';
@@ -36,18 +37,21 @@ export async function productReviews(
   const pages = Math.ceil((summary?.count ?? 0) / REVIEWS_PER_PAGE);
   const page = Math.min(asked.page, Math.max(pages, 1));
   const offset = (page - 1) * REVIEWS_PER_PAGE;
-  const rows =
+  const { rows, pictures } =
     summary === null
-      ? []
-      : await inWebsite(readsParts(db, [itemPart(item.id)]), website.websiteId, (tx) =>
-          approvedReviews(tx, website.websiteId, item.id, sources, { limit: REVIEWS_PER_PAGE, offset }),
-        );
+      ? { rows: [], pictures: () => [] }
+      : await inWebsite(readsParts(db, [itemPart(item.id)]), website.websiteId, async (tx) => {
+          const part = { limit: REVIEWS_PER_PAGE, offset };
+          const shown = await approvedReviews(tx, website.websiteId, item.id, sources, part);
+          const ids = shown.map(({ id }) => id);
+          return { rows: shown, pictures: await picturesOf(tx, website.websiteId, ids) };
+        });
   if (rows.length === 0 && !open) return null;
   const address = (number: number) => `${asked.path}${number > 1 ? `?reviews=${number}` : ''}#reviews`;
   const json = {
     itemId: item.id,
     summary: summary && summaryJson(website, summary),
-    list: rows.map((row) => reviewJson(row, website)),
+    list: rows.map((row) => ({ ...reviewJson(row, website), ...picturesJson(item, row, pictures(row.id)) })),
     ...(summary && pages > 1 ? { shown: `${offset + 1}–${offset + rows.length} of ${summary.count}` } : {}),
     ...(page < pages ? { nextUrl: address(page + 1) } : {}),
     ...(page > 1 ? { previousUrl: address(page - 1) } : {}),
@@ -72,6 +76,17 @@ function reviewJson(row: ReviewRow, website: Website): AnyRecord {
     ...(row.reply === '' ? {} : { replyHtml: paragraphs(row.reply), replyAuthor: website.title }),
   };
 }
+
+/** Its pictures, which say what they show as well as anybody can who has not looked. */
+const picturesJson = (item: ItemRow, { authorName }: ReviewRow, pictures: readonly SentPicture[]): AnyRecord =>
+  pictures.length === 0
+    ? {}
+    : {
+        pictures: pictures.map(({ id }, at) => ({
+          url: `/reviews/${item.id}/pictures/${id}`,
+          alt: `${item.title}, as ${authorName} has it${pictures.length > 1 ? ` (${at + 1} of ${pictures.length})` : ''}`,
+        })),
+      };
 
 /** A visitor's text: escaped, blank lines make paragraphs, and no links: reviews draw spam for their sake. */
 const paragraphs = (text: string): string =>

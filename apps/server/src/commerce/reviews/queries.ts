@@ -61,6 +61,18 @@ export async function approvedReviews(
     order by written_at desc, id desc limit ${page.limit} offset ${page.offset}`;
 }
 
+/** Whether visitors see a review of a product. */
+export async function isApproved(tx: Transaction, websiteId: string, itemId: string, id: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from product_reviews
+    where website_id = ${websiteId} and item_id = ${itemId} and id = ${id} and status = 'approved'`;
+  return rows.length > 0;
+}
+
+/** The product and the state of a review. */
+export const findReview = (tx: Transaction, websiteId: string, id: string) => tx<{ itemId: string; status: string }[]>`
+  select item_id, status from product_reviews where website_id = ${websiteId} and id = ${id}`;
+
 /** Whether somebody with this email address has ordered the product. */
 export async function hasBought(tx: Transaction, websiteId: string, itemId: string, email: string): Promise<boolean> {
   const rows = await tx`
@@ -180,10 +192,12 @@ export async function setStatus(
 }
 
 /** What was deleted that long ago is gone for good. */
-export async function forgetDeletedReviews(tx: Transaction, websiteId: string, days: number): Promise<void> {
-  await tx`
+export async function forgetDeletedReviews(tx: Transaction, websiteId: string, days: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
     delete from product_reviews
-    where website_id = ${websiteId} and status = 'deleted' and updated_at < now() - make_interval(days => ${days})`;
+    where website_id = ${websiteId} and status = 'deleted' and updated_at < now() - make_interval(days => ${days})
+    returning id`;
+  return rows.map(({ id }) => id);
 }
 
 /** @returns the review's status and product, or undefined where there is none of this id */

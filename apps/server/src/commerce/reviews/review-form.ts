@@ -1,4 +1,4 @@
-import { reviewLimits } from '@plinth/domain';
+import { mostSentPictures, readWaitingFile, reviewLimits, sentPictureTypes } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { ReviewedProduct } from './queries.ts';
 
@@ -15,6 +15,7 @@ const STAR_NAMES = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 export function reviewFieldsHtml(
   given: ReviewFields = {},
   problems: Readonly<Partial<Record<string, string>>> = {},
+  kept: readonly string[] = [],
 ): string {
   const broken = (name: string) =>
     problems[name] ? ` aria-invalid="true" aria-describedby="review-${name}-error"` : '';
@@ -34,8 +35,19 @@ ${line('title', 'Headline <span class="form-hint">(optional)</span>', `maxlength
 <p class="form-field"><label for="review-body">Your review</label><textarea id="review-body" name="body" rows="5" maxlength="${reviewLimits.body}" required${broken('body')}>${value('body')}</textarea>${said('body')}</p>
 <div class="form-row">${line('authorName', 'Name', `maxlength="${reviewLimits.authorName}" autocomplete="name" required`)}
 ${line('email', 'Email <span class="form-hint">(not shown)</span>', `type="email" maxlength="${reviewLimits.email}" autocomplete="email" required`)}</div>
+${picturesHtml(kept, problems.pictures)}
 <p class="review-form__trap" aria-hidden="true"><label>Leave this empty<input name="${TRAP}" tabindex="-1" autocomplete="off"></label></p>
 <p class="review-form__action"><button class="button" type="submit">Send review</button><span class="form-hint">Reviews appear once they have been read.</span></p>`;
+}
+
+/** Up to four pictures; those that were kept when the form came back stay chosen until they are unticked. */
+function picturesHtml(kept: readonly string[], problem: string | undefined): string {
+  const ticks = kept.map(
+    (text) =>
+      `<label class="review-form__kept"><input type="checkbox" name="picture" value="${escapeHtml(text)}" checked> ${escapeHtml(readWaitingFile(text).name)}</label>`,
+  );
+  const said = problem ? `<span class="form-error" id="review-pictures-error">${escapeHtml(problem)}</span>` : '';
+  return `<div class="form-field"><label for="review-pictures">Pictures <span class="form-hint">(optional, ${mostSentPictures} at most)</span></label>${ticks.join('')}<input id="review-pictures" name="picture" type="file" accept="${sentPictureTypes}" multiple${problem ? ' aria-invalid="true" aria-describedby="review-pictures-error"' : ''}>${said}</div>`;
 }
 
 /** The page on which a review is written without the product's page around it, or corrected. */
@@ -43,12 +55,13 @@ export function reviewPageHtml(
   product: ReviewedProduct,
   given: ReviewFields = {},
   problems: Readonly<Partial<Record<string, string>>> = {},
+  kept: readonly string[] = [],
 ): string {
   const wrong = Object.keys(problems).length > 0;
   return `<section class="review-page"><p class="review-page__back"><a href="${escapeHtml(product.path)}">${escapeHtml(product.title)}</a></p>
 <h1>Write a review</h1>
 ${wrong ? '<p class="form-error" role="alert">Your review has not been sent yet: please look at the marked fields.</p>' : ''}
-<form class="review-form" method="post" action="/reviews/${escapeHtml(product.id)}" novalidate>${reviewFieldsHtml(given, problems)}</form></section>`;
+<form class="review-form" method="post" action="/reviews/${escapeHtml(product.id)}" enctype="multipart/form-data" novalidate>${reviewFieldsHtml(given, problems, kept)}</form></section>`;
 }
 
 /** What is said after a review has been sent. */

@@ -1,16 +1,25 @@
 import { reviewEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formFields } from '../../platform/http/form-fields.ts';
+import { readPictureForm } from '../../content/forms/picture-form.ts';
+import { sendPicture } from '../../content/forms/send-picture.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { requestScope } from '../../platform/server/request-scope.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { importReviews } from './import-reviews.ts';
-import { changeReviewSettings, moderateReviews, readReviews, replyToReview, reviewSettings } from './moderation.ts';
+import {
+  changeReviewSettings,
+  moderateReviews,
+  pictureOfReview,
+  readReviews,
+  removeReviewPicture,
+  replyToReview,
+  reviewSettings,
+} from './moderation.ts';
 import { reviewPageHtml, TRAP, thanksHtml } from './review-form.ts';
-import { postReview, reviewedProduct } from './service.ts';
+import { postReview, reviewedProduct, shownPicture } from './service.ts';
 
 /** Reviews that visitors write, with and without script; what owners do about them. */
 export const reviewRoutes: Routes = (app: App, context: AppContext) => {
@@ -36,24 +45,38 @@ const visitorRoutes: Routes = (app, context) => {
 
   route(app, reviewEndpoints.reviewForm, async (request, reply) => {
     const { id } = request.params;
-    const fields = formFields(request);
     const wantsJson = acceptsJson(request);
     const sent = () => (wantsJson ? { status: 'pending' as const } : reply.redirect(`/reviews/${id}?sent=1`, 303));
+    const room = { db, store: context.assets, quota: context.config.uploadQuota };
+    const form = await readPictureForm(request, room, async () => {
+      await reviewedProduct(db, request.website, id);
+      return { kind: 'review', of: id };
+    });
+    const { fields, pictures } = form;
     const { rating = '', title = '', body = '', authorName = '', email = '' } = fields;
     try {
       // A program has filled in the field that nobody sees: it is told that all is well.
       if (fields[TRAP]) await reviewedProduct(db, request.website, id);
       else {
+        if (form.problem !== '') throw invalid(form.problem, { pictures: form.problem });
         const input = { rating: /^[1-5]$/.test(rating) ? Number(rating) : 0, title, body, authorName, email };
-        await postReview(db, request.website, id, input, request.ip);
+        await postReview(db, request.website, id, input, { address: request.ip, pictures });
       }
       return sent();
     } catch (error) {
       if (wantsJson || !(error instanceof HttpError) || (!error.fields && error.status !== 429)) throw error;
       const product = await reviewedProduct(db, request.website, id);
       const problems = error.fields ?? { body: error.message };
-      return page(request, reply, reviewPageHtml(product, fields, problems), error.status);
+      const kept = problems.pictures !== undefined && form.problem === '' ? [] : pictures;
+      return page(request, reply, reviewPageHtml(product, fields, problems, kept), error.status);
     }
+  });
+
+  route(app, reviewEndpoints.reviewPicture, async (request, reply) => {
+    const { id, pictureId } = request.params;
+    const picture = await shownPicture(db, request.website, id, pictureId);
+    // Not for long, and by nobody in between: the owner may hide its review.
+    return sendPicture(context, reply, { ...picture, ...request.query }, 'private, max-age=600');
   });
 };
 
@@ -80,6 +103,18 @@ const ownerRoutes: Routes = (app, context) => {
     const answer = await replyToReview(db, websiteId, request.params.id, request.body.reply);
     await context.refreshWebsite?.(websiteId);
     return answer;
+  });
+
+  route(app, reviewEndpoints.getReviewPicture, async (request, reply) => {
+    const { id, pictureId } = request.params;
+    const picture = await pictureOfReview(db, request.website.websiteId, id, pictureId);
+    return sendPicture(context, reply, { ...picture, ...request.query }, 'private, no-store');
+  });
+
+  route(app, reviewEndpoints.removeReviewPicture, async (request) => {
+    const { websiteId } = request.website;
+    await removeReviewPicture(db, websiteId, request.params.id, request.params.pictureId);
+    await context.refreshWebsite?.(websiteId);
   });
 
   route(app, reviewEndpoints.getReviewSettings, (request) => reviewSettings(request.website.settings));

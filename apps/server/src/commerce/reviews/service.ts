@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { newId, type ReviewInput, reviewProblems, showsReviews } from '@plinth/domain';
+import { readPicture, takePictures } from '../../content/forms/sent-pictures.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { findReviewed, hasBought, insertReviews, type ReviewedProduct, recentBySender } from './queries.ts';
+import { findReviewed, hasBought, insertReviews, isApproved, type ReviewedProduct, recentBySender } from './queries.ts';
 import { reviewDisplay } from './review-display.ts';
 
 /** For who stores reviews in a transaction of their own. */
@@ -46,7 +47,7 @@ export async function postReview(
   website: Website,
   itemId: string,
   input: ReviewInput,
-  address: string,
+  { address, pictures = [] }: { address: string; pictures?: readonly string[] },
 ): Promise<ReviewedProduct> {
   const product = await reviewedProduct(db, website, itemId);
   const fields = reviewProblems(input);
@@ -58,11 +59,12 @@ export async function postReview(
   const authorName = input.authorName.trim();
   const authorEmail = input.email.trim();
   const senderHash = reviewHash(websiteId, clientNetwork(address)).slice(0, 32);
+  const id: string = newId();
   await inWebsite(db, websiteId, async (tx) => {
     const stored = await insertReviews(tx, [
       {
         websiteId,
-        id: newId(),
+        id,
         itemId,
         source: 'native',
         rating: input.rating,
@@ -76,6 +78,7 @@ export async function postReview(
         contentHash: reviewHash('native', itemId, authorEmail.toLowerCase(), authorName, input.rating, title, body),
       },
     ]);
+    if (stored.length > 0) await takePictures(tx, websiteId, { kind: 'review', of: itemId }, pictures, id);
     // Asked after it is stored: who sends the same again is answered as before.
     if (stored.length > 0 && (await recentBySender(tx, websiteId, senderHash)) > MOST_IN_TEN_MINUTES)
       throw new HttpError(
@@ -85,4 +88,21 @@ export async function postReview(
       );
   });
   return product;
+}
+
+/** Where a picture of a review is kept that visitors see. @throws HttpError 404 */
+export async function shownPicture(
+  db: Database,
+  website: Website,
+  itemId: string,
+  pictureId: string,
+): Promise<{ storageKey: string }> {
+  const { websiteId } = website;
+  if (!showsReviews(reviewDisplay(website))) throw notFound('This picture');
+  return inWebsite(db, websiteId, async (tx) => {
+    const picture = await readPicture(tx, websiteId, 'review', pictureId);
+    const isShown = await isApproved(tx, websiteId, itemId, picture.ownerId);
+    if (!isShown || !(await findReviewed(tx, websiteId, itemId))) throw notFound('This picture');
+    return picture;
+  });
 }

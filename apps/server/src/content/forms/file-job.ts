@@ -1,4 +1,5 @@
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
+import { smallPictureKey } from '../../platform/assets/private-file.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { doubling, Interrupted, type JobKind } from '../../platform/jobs/job.ts';
@@ -21,7 +22,8 @@ export const formFilesJob = (db: Database, store: AssetStore): JobKind => ({
       if (signal.aborted) throw new Interrupted();
       const files = await inWebsite(db, websiteId, (tx) => queries.expiredFiles(tx, websiteId, STEP));
       if (files.length === 0) break;
-      for (const { storageKey } of files) await store.delete(storageKey);
+      for (const { storageKey } of files)
+        for (const key of new Set([smallPictureKey(storageKey), storageKey])) await store.delete(key);
       await inWebsite(db, websiteId, (tx) =>
         queries.deleteFiles(
           tx,

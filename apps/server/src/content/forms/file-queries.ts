@@ -61,6 +61,18 @@ export async function releaseFilesOf(
   return count > 0;
 }
 
+/** As `releaseFilesOf`, of one file. */
+export async function releaseFile(
+  tx: Transaction,
+  websiteId: string,
+  { submissionId, id }: { submissionId: string; id: string },
+): Promise<boolean> {
+  const { count } = await tx`
+    update form_files set expires_at = now()
+    where website_id = ${websiteId} and submission_id = ${submissionId} and id = ${id} and expires_at is null`;
+  return count > 0;
+}
+
 /** As `releaseFilesOf`, of a whole form. */
 export async function releaseFilesOfForm(tx: Transaction, websiteId: string, formId: string): Promise<boolean> {
   const { count } = await tx`

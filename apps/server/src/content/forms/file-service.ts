@@ -9,6 +9,7 @@ import {
   forgottenFileText,
   formFileError,
   formMessages,
+  isId,
   newId,
   readWaitingFile,
   waitingFile,
@@ -28,9 +29,9 @@ import type { FormRow } from './queries.ts';
 /** The kind of job that deletes files whose time is over. */
 export const FORM_FILES = 'form-files';
 /** A form that comes back with a mistake is sent again within this; a file whose form never comes is not kept for longer. */
-const WAITS_MS = 2 * 3_600_000;
+export const WAITS_MS = 2 * 3_600_000;
 /** Beyond what the proof is good for, so that no file goes while its form is being sent. */
-const GRACE_MS = 3_600_000;
+export const GRACE_MS = 3_600_000;
 /** Strangers must not be able to take all the room that the owner has: they get half of it. */
 const SHARE = 0.5;
 
@@ -66,7 +67,7 @@ export async function keepWaiting(
     if (!field) throw notFound('This question');
     const problem = formFileError(field, { name: fileName, size: 1 });
     if (problem) throw new HttpError(415, 'unsupported-file', problem);
-    await inWebsite(room.db, websiteId, (tx) => requireFormRoom(tx, room, websiteId, 1));
+    await inWebsite(room.db, websiteId, (tx) => requireFormRoom(tx, room.quota, websiteId, 1));
     return await store(room, websiteId, { formId: form.id, field, fileName, stream });
   } finally {
     // What was not read must not keep the connection waiting.
@@ -90,7 +91,7 @@ async function store(
   const until = new Date(Date.now() + WAITS_MS);
   try {
     await inWebsite(room.db, websiteId, async (tx) => {
-      await requireFormRoom(tx, room, websiteId, byteSize);
+      await requireFormRoom(tx, room.quota, websiteId, byteSize);
       const expiresAt = new Date(until.getTime() + GRACE_MS);
       const row = { id, formId, fieldId: field.id, filename: fileName, byteSize, storageKey, expiresAt };
       await queries.insertFile(tx, websiteId, row);
@@ -114,7 +115,8 @@ const noRoom = () =>
     'This website cannot take files at the moment. Send the form without, or write to us.',
   );
 
-async function requireFormRoom(tx: Transaction, { quota }: FileRoom, websiteId: string, more: number): Promise<void> {
+/** @throws HttpError 413 where what visitors send has no room left */
+export async function requireFormRoom(tx: Transaction, quota: number, websiteId: string, more: number): Promise<void> {
   if ((await queries.bytesOfFormFiles(tx, websiteId)) + more > quota * SHARE) throw noRoom();
   // The owner's words about it are none for visitors.
   await requireRoom(tx, websiteId, quota, more).catch((error: unknown) => {
@@ -207,9 +209,10 @@ export async function filesByAnswer(tx: Transaction, websiteId: string, submissi
       .map(({ id, filename, byteSize }) => ({ id, name: filename, sizeText: fileSizeText(byteSize) }));
 }
 
-/** A file of an answer, for its owner. @throws HttpError 404 */
+/** A file of an answer, for its owner; what came with a return or a review has its own address (sent-pictures.ts). @throws HttpError 404 */
 export const readFormFile = (db: Database, websiteId: string, formId: string, fileId: string) =>
   inWebsite(db, websiteId, async (tx) => {
+    if (!isId(formId)) throw notFound('This file');
     const row = await queries.findFile(tx, websiteId, formId, fileId);
     if (!row) throw notFound('This file');
     return row;

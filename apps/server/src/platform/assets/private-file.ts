@@ -21,6 +21,9 @@ export const privateKey = (websiteId: string, id: string, name: string): string 
 export const answerFileKey = (websiteId: string, id: string, fileName: string): string =>
   `${websiteId}/${ANSWERS}${id}/${safeFileName(fileName, endingOf(fileName))}`;
 
+/** Where the small version of a picture is kept that somebody has sent: beside it, and gone with it. */
+export const smallPictureKey = (storageKey: string): string => storageKey.replace(/\.webp$/, '-small.webp');
+
 /** Whether the part of a key below the website leads to what somebody has sent with a form. */
 export const isAnswerFile = (name: string): boolean => name.startsWith(ANSWERS);
 

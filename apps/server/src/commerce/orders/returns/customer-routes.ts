@@ -2,8 +2,9 @@ import { returnEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireXsrf, signedIn } from '../../../accounts/site-users/site-session.ts';
-import { formFields } from '../../../platform/http/form-fields.ts';
-import { HttpError } from '../../../platform/http/http-error.ts';
+import { type PictureForm, readPictureForm } from '../../../content/forms/picture-form.ts';
+import { sendPicture } from '../../../content/forms/send-picture.ts';
+import { HttpError, invalid, notFound } from '../../../platform/http/http-error.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { route } from '../../../platform/server/route.ts';
 import type { Routes } from '../../../platform/server/server.ts';
@@ -11,7 +12,7 @@ import { orderOfCustomer } from '../customer-orders.ts';
 import type { OrderRow } from '../order-row.ts';
 import { orderByToken } from '../service.ts';
 import { type ReturnPage, returnPageHtml } from './return-page.ts';
-import { askedReturn, cancelReturn, requestReturn, returnsOf } from './service.ts';
+import { askedReturn, cancelReturn, pictureOfReturn, requestReturn, returnFormOf } from './service.ts';
 
 /** A buyer's form for a return: signed in, or by the link of the confirmation and the mail. A plain form. */
 export const returnCustomerRoutes: Routes = (app, context) => {
@@ -23,7 +24,8 @@ export const returnCustomerRoutes: Routes = (app, context) => {
     order: OrderRow,
     page: Pick<ReturnPage, 'proof'> & Partial<ReturnPage>,
   ) => {
-    const html = returnPageHtml(order, { ...page, ...(await returnsOf(db, request.website, order)) });
+    const { website } = request;
+    const html = returnPageHtml(website, order, { ...page, ...(await returnFormOf(db, website, order)) });
     // The address opens the order, so no other site is told of it; the page's own form still says where it comes from.
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
     return context.sendSystemPage(request, reply, {
@@ -50,31 +52,60 @@ export const returnCustomerRoutes: Routes = (app, context) => {
     return send(request, reply, order, { proof: { name: 'xsrf', value: user.xsrfToken } });
   });
 
-  route(app, returnEndpoints.returnForm, async (request, reply) => {
-    const { website, params } = request;
-    const { websiteId } = website;
-    const fields = formFields(request);
-    const { token } = fields;
-    const user = token === undefined ? await signedIn(context, request) : null;
-    if (token === undefined && !user) return reply.redirect('/account/login', 303);
-    if (user) requireXsrf(user, fields.xsrf);
+  route(app, returnEndpoints.returnPicture, async (request, reply) => {
+    const { params, query } = request;
+    const { websiteId } = request.website;
+    const user = query.token === undefined ? await signedIn(context, request) : null;
     const order = user
       ? await orderOfCustomer(db, websiteId, user, params.id)
-      : await orderByToken(db, websiteId, params.id, token ?? '');
-    const proof = user
-      ? ({ name: 'xsrf', value: user.xsrfToken } as const)
-      : ({ name: 'token', value: token ?? '' } as const);
+      : await orderByToken(db, websiteId, params.id, query.token ?? '');
+    reply.header('referrer-policy', 'no-referrer');
+    const picture = await pictureOfReturn(db, websiteId, order.id, params);
+    return sendPicture(context, reply, { ...picture, size: query.size }, 'private, no-store');
+  });
+
+  /** Whoever sends the form, by what it says of itself. @throws HttpError 404 */
+  const senderOf = async (request: FastifyRequest, id: string, { token, xsrf }: Record<string, string>) => {
+    const { websiteId } = request.website;
+    const user = token === undefined ? await signedIn(context, request) : null;
+    if (user) {
+      requireXsrf(user, xsrf);
+      const proof = { name: 'xsrf', value: user.xsrfToken } as const;
+      return { order: await orderOfCustomer(db, websiteId, user, id), proof };
+    }
+    if (token === undefined) return null;
+    return { order: await orderByToken(db, websiteId, id, token), proof: { name: 'token', value: token } as const };
+  };
+
+  route(app, returnEndpoints.returnForm, async (request, reply) => {
+    const { website, params } = request;
+    const room = { db, store: context.assets, quota: config.uploadQuota };
+    const form = await readPictureForm(request, room, async (fields) => {
+      const sender = await senderOf(request, params.id, fields);
+      if (!sender) throw notFound('The order');
+      return { kind: 'return', of: sender.order.id };
+    });
+    const { fields } = form;
+    const sender = await senderOf(request, params.id, fields);
+    if (!sender) return reply.redirect('/account/login', 303);
+    const { order, proof } = sender;
     try {
-      if (fields.cancel) await cancelReturn(db, websiteId, order.id, fields.cancel);
+      if (fields.cancel) await cancelReturn(db, website, order.id, fields.cancel);
       else {
+        if (form.problem !== '') throw invalid(form.problem, { pictures: form.problem });
         const place = { website, origin: requestOrigin(request, config) };
-        await requestReturn(db, place, order.id, askedReturn(fields, order));
+        await requestReturn(db, place, order.id, askedReturn(form, order));
       }
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 422) throw error;
-      return send(request, reply, order, { proof, fields, errors: error.fields ?? {}, problem: error.message });
+      const { fields: errors = {}, message: problem } = error;
+      return send(request, reply, order, { proof, fields, kept: keptPictures(form, errors), errors, problem });
     }
-    const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
+    const query = proof.name === 'xsrf' ? '' : `?token=${encodeURIComponent(proof.value)}`;
     return reply.header('cache-control', 'no-store').redirect(`/account/orders/${order.id}${query}`, 303);
   });
 };
+
+/** What need not be chosen again: pictures that are there. */
+const keptPictures = ({ pictures, problem }: PictureForm, { pictures: lost }: Readonly<Record<string, string>>) =>
+  lost === undefined || problem !== '' ? pictures : [];

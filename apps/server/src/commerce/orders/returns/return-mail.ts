@@ -7,7 +7,7 @@ import { type MailPlace, orderMail } from '../order-mail.ts';
 import type { OrderRow } from '../order-row.ts';
 import { mailedOrder } from '../order-view.ts';
 import type { ReturnRow } from './queries.ts';
-import { reasonText, returnedPieces } from './return-words.ts';
+import { exchangeWords, reasonText, returnedPieces } from './return-words.ts';
 import { returnSettings } from './settings.ts';
 
 type Told = Pick<ReturnRow, 'lines' | 'answer' | 'note' | 'wish'>;
@@ -55,6 +55,46 @@ export const returnAnsweredMail = (place: MailPlace, order: OrderRow, asked: Tol
         words(asked.answer),
       );
 
+/** To the buyer: the shop does not wait for the goods any longer. */
+export const returnClosedMail = (place: MailPlace, order: OrderRow, asked: Told): OutboxDraft =>
+  mail(
+    place,
+    order,
+    asked,
+    {
+      kind: 'return-declined',
+      subject: 'Your return was closed',
+      heading: 'Your return was closed',
+      intro:
+        'The goods have not come, so we have closed your return. If they are on their way, please answer this mail.',
+    },
+    words(asked.answer),
+  );
+
+/** To the buyer: the goods have come, and what goes out in their place. `link`: where what it costs more is paid; `back`: what comes back. */
+export function returnExchangedMail(
+  place: MailPlace,
+  order: OrderRow,
+  asked: Told,
+  sent: { number: string; pay?: { label: string; url: string } | undefined; back: string },
+): OutboxDraft {
+  const { number, pay, back } = sent;
+  const next = pay ? 'We send it as soon as what it costs more is paid.' : 'We send it to you.';
+  return mail(
+    place,
+    order,
+    asked,
+    {
+      kind: 'return-exchanged',
+      subject: 'Your exchange',
+      heading: 'Your return has arrived',
+      intro: `Thank you: the goods are with us again. What you get in exchange is your order #${number}. ${next}`,
+      ...(pay ? { link: pay } : {}),
+    },
+    back === '' ? [] : [`You get ${back} back, the way you paid.`],
+  );
+}
+
 /** To the buyer, where no money goes back with it: the goods have come. */
 export const returnReceivedMail = (place: MailPlace, order: OrderRow, asked: Told): OutboxDraft =>
   mail(place, order, asked, {
@@ -68,14 +108,14 @@ function mail(
   place: MailPlace,
   order: OrderRow,
   asked: Told,
-  message: { kind: string; subject: string; heading: string; intro: string },
+  message: { kind: string; subject: string; heading: string; intro: string; link?: { label: string; url: string } },
   more: readonly string[] = [],
 ): OutboxDraft {
   const mailed = mailedOrder(order);
   return orderMail(place, mailed, {
     ...message,
     subject: `${message.subject}: order #${mailed.number}`,
-    details: [returnedPieces(asked, order.items).join(', '), ...more],
+    details: [returnedPieces(asked, order.items).join(', '), ...exchangeWords(place.website, order, asked), ...more],
   });
 }
 
@@ -89,6 +129,7 @@ export function returnNotice({ website, origin }: MailPlace, order: OrderRow, as
     ...asked.lines.map(
       (line) => `${returnedPieces({ lines: [line] }, order.items).join('')} – ${reasonText(line.reason)}`,
     ),
+    ...exchangeWords(website, order, asked),
     ...words(asked.note),
   ];
   const url = `${origin}/config/orders/${order.id}`;

@@ -1,5 +1,8 @@
-import { isReturnReason, type ReturnState, returnReasons } from '@plinth/domain';
-import type { OrderItemRow } from '../order-row.ts';
+import { exchangeDifference, isReturnReason, type ReturnState, returnReasons } from '@plinth/domain';
+import { localMoney } from '../../../platform/money/local-money.ts';
+import type { Website } from '../../../platform/websites/website.ts';
+import type { OrderItemRow, OrderRow } from '../order-row.ts';
+import { orderCurrency } from '../order-view.ts';
 import type { ReturnRow } from './queries.ts';
 
 /** The state of a return, as its buyer reads it. */
@@ -22,3 +25,26 @@ export const returnedPieces = (
     const item = items.find(({ id }) => id === lineId);
     return item ? [`${quantity} × ${item.productName}`] : [];
   });
+
+/** What goes out in place of the pieces of a return, "1 × Bowl, Red" for each line. */
+const exchangedPieces = ({ lines }: Pick<ReturnRow, 'lines'>, items: OrderRow['items']): string[] =>
+  lines.flatMap(({ lineId, quantity, exchange }) => {
+    const item = items.find(({ id }) => id === lineId);
+    if (!item || !exchange) return [];
+    return [[`${quantity} × ${item.productName}`, exchange.name].filter(Boolean).join(', ')];
+  });
+
+/** What the difference of an exchange is: "$5.00 more, plus tax", "$5.00 back" or "at the same price". */
+export function differenceText(website: Website, order: OrderRow, cents: number): string {
+  if (cents === 0) return 'at the same price';
+  const amount = localMoney(website, Math.abs(cents), orderCurrency(order));
+  const taxed = order.taxLines.some(({ included }) => !included) ? ', plus tax' : '';
+  return cents > 0 ? `${amount} more${taxed}` : `${amount} back${taxed}`;
+}
+
+/** What is wanted in exchange, and what it costs more or less; nothing where no variant is named. */
+export function exchangeWords(website: Website, order: OrderRow, asked: Pick<ReturnRow, 'lines'>): string[] {
+  const pieces = exchangedPieces(asked, order.items);
+  if (pieces.length === 0) return [];
+  return [`In exchange: ${pieces.join('; ')} (${differenceText(website, order, exchangeDifference(asked.lines))}).`];
+}

@@ -68,7 +68,8 @@ export const orderReturns = pgTable(
     number: integer('number').notNull(),
     /** 'requested' | 'approved' | 'declined' | 'canceled' (by its buyer) | 'received' */
     state: text('state').notNull().default('requested'),
-    lines: jsonb('lines').$type<{ lineId: string; quantity: number; reason: string }[]>().notNull(),
+    /** `exchange`: what its buyer wants in place of it; its pieces are held while the return is open (commerce/orders/returns). */
+    lines: jsonb('lines').$type<{ lineId: string; quantity: number; reason: string; exchange?: object }[]>().notNull(),
     /** 'refund' | 'exchange' */
     wish: text('wish').notNull(),
     /** The buyer's words. */
@@ -77,6 +78,8 @@ export const orderReturns = pgTable(
     answer: text('answer').notNull().default(''),
     /** What gave its money back, or took its pieces in. */
     refundId: text('refund_id').notNull().default(''),
+    /** The order of what goes out in its place; '' where there is none. */
+    exchangeOrderId: text('exchange_order_id').notNull().default(''),
     /** Who answered it. */
     accountId: text('account_id'),
     answeredAt: moment('answered_at'),

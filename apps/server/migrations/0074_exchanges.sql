@@ -1,0 +1,1 @@
+ALTER TABLE "order_returns" ADD COLUMN "exchange_order_id" text DEFAULT '' NOT NULL;

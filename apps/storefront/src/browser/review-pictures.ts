@@ -1,0 +1,3 @@
+import { startReviewPictures } from '../reviews/review-pictures.ts';
+
+export const hydrate = startReviewPictures;
