@@ -1,6 +1,6 @@
 import { blockDefinition, completeSettings, settingsProblems } from '@plinth/contract';
 import { type Breakpoint, setAnchor, setHidden, setLocked, setPlaces, setSetting, setVariant } from '@plinth/documents';
-import { type BlockPlace, blockVariantRange, type LayoutBlock, type LayoutSection } from '@plinth/domain';
+import { type BlockPlace, blockVariantRange, type GridColumns, type LayoutBlock } from '@plinth/domain';
 import { Copy, Lock, LockOpen, RotateCcw, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -15,7 +15,7 @@ import type { SiteEditing } from './site-editing.ts';
 /** What one block says and how it stands: made from its schema, with its place per breakpoint below. */
 export function BlockPanel(props: {
   block: LayoutBlock;
-  section: LayoutSection;
+  columns: GridColumns;
   breakpoint: Breakpoint;
   notes: readonly string[];
   editing: SiteEditing;
@@ -112,16 +112,16 @@ const VARIANTS = Array.from({ length: blockVariantRange.last - blockVariantRange
 
 function PlacePanel(props: {
   block: LayoutBlock;
-  section: LayoutSection;
+  columns: GridColumns;
   breakpoint: Breakpoint;
   editing: SiteEditing;
 }) {
-  const { block, section, breakpoint, editing } = props;
+  const { block, columns, breakpoint, editing } = props;
   const own = block.place[breakpoint];
   const place = own ?? block.place.desktop;
   const move = (change: Partial<BlockPlace>) => {
     const next = { ...place, ...change };
-    next.columnSpan = Math.min(next.columnSpan, section.columns - next.column + 1);
+    next.columnSpan = Math.min(next.columnSpan, columns - next.column + 1);
     editing.edit('Move block', (doc) => setPlaces(doc, breakpoint, new Map([[block.id, next]])), {
       squash: `${block.id} place`,
     });
@@ -142,7 +142,7 @@ function PlacePanel(props: {
             label="Column"
             value={place.column}
             minimum={1}
-            maximum={section.columns}
+            maximum={columns}
             step={1}
             onChange={(column) => move({ column })}
           />
@@ -150,7 +150,7 @@ function PlacePanel(props: {
             label="Width in columns"
             value={place.columnSpan}
             minimum={1}
-            maximum={section.columns - place.column + 1}
+            maximum={columns - place.column + 1}
             step={1}
             onChange={(columnSpan) => move({ columnSpan })}
           />
