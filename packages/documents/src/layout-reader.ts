@@ -1,7 +1,15 @@
 import type { LayoutBlock, LayoutSection, PageLayout } from '@plinth/domain';
 import type * as Y from 'yjs';
 import type { DocumentReader } from './document-codec.ts';
-import { blockMap, type Fields, type FlatBlock, type FlatSection, readBlock, readSection, sectionMap } from './layout-doc.ts';
+import {
+  blockMap,
+  type Fields,
+  type FlatBlock,
+  type FlatSection,
+  readBlock,
+  readSection,
+  sectionMap,
+} from './layout-doc.ts';
 import { type KeptBlock, LayoutView } from './read-layout.ts';
 
 /** The records of one of the two maps of a document: read again when they have changed. */

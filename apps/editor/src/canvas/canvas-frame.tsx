@@ -84,12 +84,7 @@ export function CanvasFrame(props: CanvasFrameProps) {
       text={
         typing ? (
           <Suspense>
-            <TextInPlace
-              {...typing}
-              session={session}
-              onCaret={onCaret}
-              onEnd={onEnd}
-            />
+            <TextInPlace {...typing} session={session} onCaret={onCaret} onEnd={onEnd} />
           </Suspense>
         ) : null
       }

@@ -2,6 +2,7 @@ import { blockDefinition, completeSettings, settingsProblems } from '@plinth/con
 import { type Breakpoint, setAnchor, setHidden, setLocked, setPlaces, setSetting, setVariant } from '@plinth/documents';
 import { type BlockPlace, blockVariantRange, type GridColumns, type LayoutBlock } from '@plinth/domain';
 import { Copy, Lock, LockOpen, RotateCcw, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -13,7 +14,7 @@ import { SettingField } from './inspector/setting-field.tsx';
 import type { SiteEditing } from './site-editing.ts';
 
 /** What one block says and how it stands: made from its schema, with its place per breakpoint below. */
-export function BlockPanel(props: {
+export default memo(function BlockPanel(props: {
   block: LayoutBlock;
   columns: GridColumns;
   breakpoint: Breakpoint;
@@ -41,7 +42,7 @@ export function BlockPanel(props: {
       <PlacePanel {...props} />
     </div>
   );
-}
+});
 
 function BlockActions({ block, editing }: { block: LayoutBlock; editing: SiteEditing }) {
   const name = blockTitle(block.type).toLowerCase();
@@ -110,12 +111,7 @@ const VARIANTS = Array.from({ length: blockVariantRange.last - blockVariantRange
   label: `Look ${at + 1}`,
 }));
 
-function PlacePanel(props: {
-  block: LayoutBlock;
-  columns: GridColumns;
-  breakpoint: Breakpoint;
-  editing: SiteEditing;
-}) {
+function PlacePanel(props: { block: LayoutBlock; columns: GridColumns; breakpoint: Breakpoint; editing: SiteEditing }) {
   const { block, columns, breakpoint, editing } = props;
   const own = block.place[breakpoint];
   const place = own ?? block.place.desktop;

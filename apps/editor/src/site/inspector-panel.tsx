@@ -1,13 +1,12 @@
 import { type Breakpoint, setHidden } from '@plinth/documents';
 import type { LayoutProblem } from '@plinth/domain';
 import { Copy, EyeOff, Trash2 } from 'lucide-react';
-import { memo, type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { Selection } from '../canvas/messages.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { Button } from '../ui/button.tsx';
-import { BlockPanel } from './block-panel.tsx';
+import { canvasParts } from './canvas-parts.ts';
 import { findBlock } from './find-in-layout.ts';
-import { SectionPanel } from './section-panel.tsx';
 import type { SiteEditing } from './site-editing.ts';
 import { useSessionSoon } from './use-session.ts';
 
@@ -41,7 +40,9 @@ export function InspectorPanel(props: {
   return <ChosenSection key={selection.section} {...{ session, editing, nothing }} id={selection.section} />;
 }
 
-const BlockPanelOnce = memo(BlockPanel);
+// Fetched while nobody does anything, before the first press: canvas-parts.ts.
+const BlockPanel = lazy(canvasParts.blockPanel);
+const SectionPanel = lazy(canvasParts.sectionPanel);
 
 function ChosenBlock(props: {
   session: DocumentSession;
@@ -59,14 +60,23 @@ function ChosenBlock(props: {
     [problems, id],
   );
   if (!block || !columns) return props.nothing;
-  return <BlockPanelOnce {...{ block, columns, breakpoint, notes, editing }} />;
+  return (
+    <Suspense>
+      <BlockPanel {...{ block, columns, breakpoint, notes, editing }} />
+    </Suspense>
+  );
 }
 
 function ChosenSection(props: { session: DocumentSession; id: string; editing: SiteEditing; nothing: ReactNode }) {
   const { session, id, editing } = props;
   const layout = useSessionSoon(session, (now) => now.value());
   const section = layout.sections.find((one) => one.id === id);
-  return section ? <SectionPanel {...{ section, layout, editing }} /> : props.nothing;
+  if (!section) return props.nothing;
+  return (
+    <Suspense>
+      <SectionPanel {...{ section, layout, editing }} />
+    </Suspense>
+  );
 }
 
 function NothingChosen() {

@@ -66,7 +66,11 @@ export default function ReviewDialog(props: {
 }
 
 /** Publishing by itself at a moment by the website's clock, and giving that up. */
-function ScheduleForm(props: { kind: DocumentKind; id: string; session: Pick<DocumentSession, 'published' | 'subscribe'> }) {
+function ScheduleForm(props: {
+  kind: DocumentKind;
+  id: string;
+  session: Pick<DocumentSession, 'published' | 'subscribe'>;
+}) {
   const publishOn = useSessionPart(props.session, (now) => now.published().publishOn);
   const formats = useFormats();
   const [at, setAt] = useState<number | null>(publishOn === null ? null : Date.parse(publishOn));

@@ -38,7 +38,10 @@ export function SidePanel(props: {
   );
 }
 
-function Finding({ session, ...props }: Omit<ComponentProps<typeof FindPanel>, 'layout'> & { session: DocumentSession }) {
+function Finding({
+  session,
+  ...props
+}: Omit<ComponentProps<typeof FindPanel>, 'layout'> & { session: DocumentSession }) {
   return <FindPanel {...props} layout={useSessionPart(session, (now) => now.value())} />;
 }
 

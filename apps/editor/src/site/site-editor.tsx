@@ -10,6 +10,7 @@ import type { DocumentSession } from '../documents/open-document.ts';
 import { toast } from '../ui/toast.tsx';
 import { useVisibleRoom } from '../ui/use-visible-room.ts';
 import { CanvasFiles } from './canvas-files.tsx';
+import { fetchCanvasParts } from './canvas-parts.ts';
 import { openElsewhere } from './elsewhere.ts';
 import { EndNotice } from './end-notice.tsx';
 import { KeptNotice } from './kept-notice.tsx';
@@ -173,8 +174,7 @@ function useChosen(session: DocumentSession, canvas: RefObject<CanvasController 
     [session],
   );
   const caret = useCallback(
-    (at: TextCaret | null) =>
-      session.setPresence({ selection: idsOf(latest.current), ...(at ? { caret: at } : {}) }),
+    (at: TextCaret | null) => session.setPresence({ selection: idsOf(latest.current), ...(at ? { caret: at } : {}) }),
     [session],
   );
   const show = useCallback(
@@ -229,6 +229,7 @@ function EditedCanvas(
         onRequest={props.onRequest}
         onFiles={files.take}
         onProblems={props.onProblems}
+        onReady={fetchCanvasParts}
         onRefused={(text) => toast({ text })}
         // What the canvas does not know is the screen's: find, save, the list of commands.
         onKey={({ key, code, ctrl: ctrlKey, shift: shiftKey, alt: altKey }) =>

@@ -29,25 +29,19 @@ type Told = Pick<DocumentSession, 'subscribe'>;
  * What a part of the screen shows of a session: it renders anew when that is another value, whatever else has changed.
  * @param read gives the same object for the same state
  */
-export const useSessionPart = <Session extends Told, Part>(
-  session: Session,
-  read: (session: Session) => Part,
-): Part => useSyncExternalStore(session.subscribe, () => read(session));
+export const useSessionPart = <Session extends Told, Part>(session: Session, read: (session: Session) => Part): Part =>
+  useSyncExternalStore(session.subscribe, () => read(session));
 
 /**
  * The same for what nobody waits for while they write or press on the canvas: shown when there is time. Whoever writes in a panel sees
  * it at once: a field whose value comes late loses letters.
  */
-export const useSessionSoon = <Session extends Told, Part>(
-  session: Session,
-  read: (session: Session) => Part,
-): Part => useIdly(session, read, isFocusOnCanvas);
+export const useSessionSoon = <Session extends Told, Part>(session: Session, read: (session: Session) => Part): Part =>
+  useIdly(session, read, isFocusOnCanvas);
 
 /** The same for what nobody waits for at all: a count, a sum. */
-export const useSessionLater = <Session extends Told, Part>(
-  session: Session,
-  read: (session: Session) => Part,
-): Part => useIdly(session, read, always);
+export const useSessionLater = <Session extends Told, Part>(session: Session, read: (session: Session) => Part): Part =>
+  useIdly(session, read, always);
 
 const always = () => true;
 const isFocusOnCanvas = () => document.activeElement?.tagName === 'IFRAME';
