@@ -31,7 +31,7 @@ function start(port: MessagePort): void {
   /** Whose place is said whenever it has become another one: what was last moved by keys, until something else is chosen. */
   let moved = '';
   let saidPlace = '';
-  let flatten: number | undefined;
+  let flattens = false;
   const command = (command: CanvasCommand) => {
     if (overlay.readOnly) return;
     if (command.do === 'nudge' || command.do === 'stretch' || command.do === 'step') followPlace(command.ids[0] ?? '');
@@ -165,10 +165,12 @@ function start(port: MessagePort): void {
     if (left.length < blocks.length || here !== section) select({ blocks: left, section: here });
     const lacks = dom.takeLacking();
     if (lacks.blocks.length + lacks.sections.length > 0) send({ type: 'lacks', ...lacks });
-    flatten ??= requestAnimationFrame(() => {
-      flatten = undefined;
-      dom.markFlat();
-    });
+    if (!flattens)
+      requestAnimationFrame(() => {
+        flattens = false;
+        dom.markFlat();
+      });
+    flattens = true;
     overlay.draw();
   }
 }
