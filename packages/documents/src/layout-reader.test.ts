@@ -1,9 +1,10 @@
-import { blocksOf, emptySection, type LayoutBlock } from '@plinth/domain';
+import { blocksOf, emptySection, type LayoutBlock, type PageLayout } from '@plinth/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import {
   addSection,
+  type DocumentReader,
   documentCodecs,
   keptBlocks,
   moveBlocks,
@@ -15,7 +16,8 @@ import {
 } from './index.ts';
 import { anyLayout } from './testing/random-layouts.ts';
 
-const follow = (doc: Y.Doc) => documentCodecs.page.follow?.(doc) as NonNullable<ReturnType<typeof follow>>;
+const follow = (doc: Y.Doc): DocumentReader<PageLayout> =>
+  documentCodecs.page.follow?.(doc) as DocumentReader<PageLayout>;
 const block = (id: string, blocks?: LayoutBlock[]): LayoutBlock => ({
   id,
   type: 2,
