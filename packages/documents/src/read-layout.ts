@@ -31,7 +31,7 @@ export function keptBlocks(doc: Y.Doc): KeptBlock[] {
 }
 
 /** How the records of a document are read. */
-export interface LayoutRecords {
+interface LayoutRecords {
   section(id: string, fields: unknown): FlatSection | undefined;
   block(id: string, fields: unknown): FlatBlock | undefined;
 }
