@@ -10,6 +10,7 @@ export * from './automatic-mails.ts';
 export * from './blocks/block-definition.ts';
 export * from './blocks/registry.ts';
 export * from './blocks/section-definition.ts';
+export * from './blocks/settings-problems.ts';
 export { isThemeCards } from './blocks/summary-definition.ts';
 export * from './bookings.ts';
 export * from './books.ts';

@@ -3,6 +3,7 @@ import { describeChanges } from './describe-changes.ts';
 import { type Design, designCodec } from './design.ts';
 import type { DocumentCodec } from './document-codec.ts';
 import { describeForm, emptyForm, readForm, writeForm } from './form-document.ts';
+import { LayoutReader } from './layout-reader.ts';
 import { describeNavigation, readNavigation, writeNavigation } from './navigation-doc.ts';
 import { describePageSettings, noPageSettings, readPageSettings, writePageSettings } from './page-settings-doc.ts';
 import { readLayout } from './read-layout.ts';
@@ -21,6 +22,7 @@ export interface DocumentValues {
 
 const layouts: DocumentCodec<PageLayout> = {
   read: readLayout,
+  follow: (doc) => new LayoutReader(doc),
   write: writeLayout,
   describe: describeChanges,
   empty: { sections: [] },

@@ -30,6 +30,14 @@ export function keptBlocks(doc: Y.Doc): KeptBlock[] {
   return new LayoutView(doc).kept();
 }
 
+/** How the records of a document are read. */
+interface LayoutRecords {
+  section(id: string, fields: unknown): FlatSection | undefined;
+  block(id: string, fields: unknown): FlatBlock | undefined;
+}
+
+const eachAnew: LayoutRecords = { section: readSection, block: readBlock };
+
 /** All records of a document, read once. */
 export class LayoutView {
   readonly sections = new Map<string, FlatSection>();
@@ -37,13 +45,14 @@ export class LayoutView {
   /** By section and parent. */
   private readonly children = new Map<string, FlatBlock[]>();
 
-  constructor(doc: Y.Doc) {
+  /** @param records how one record is read: one that has not changed may be the one of before */
+  constructor(doc: Y.Doc, records: LayoutRecords = eachAnew) {
     for (const [id, fields] of sectionMap(doc).entries()) {
-      const section = readSection(id, fields);
+      const section = records.section(id, fields);
       if (section) this.sections.set(id, section);
     }
     for (const [id, fields] of blockMap(doc).entries()) {
-      const block = readBlock(id, fields);
+      const block = records.block(id, fields);
       if (block) this.blocks.set(id, block);
     }
     this.breakCircles();
@@ -103,8 +112,7 @@ export class LayoutView {
   }
 
   private filled(section: LayoutSection): LayoutSection {
-    section.blocks = this.childrenOf(section.id, '').map((flat) => this.whole(flat));
-    return section;
+    return { ...section, blocks: this.childrenOf(section.id, '').map((flat) => this.whole(flat)) };
   }
 
   /** Two people may have put two blocks into each other at once: the one with the smallest id comes out. */
@@ -120,7 +128,7 @@ export class LayoutView {
       if (at !== '' && way.includes(at)) {
         const circle = way.slice(way.indexOf(at)).sort();
         const first = this.blocks.get(circle[0] ?? '');
-        if (first) first.parent = '';
+        if (first) this.blocks.set(first.block.id, { ...first, parent: '' });
       }
       for (const each of way) settled.add(each);
     }

@@ -1,6 +1,7 @@
 import type { RenderedBlocks } from '@plinth/contract';
-import type { LayoutBlock, LayoutProblem, PageLayout } from '@plinth/domain';
+import type { LayoutBlock, LayoutProblem, LayoutSection, PageLayout } from '@plinth/domain';
 import { CallFailure, call } from '../api/call.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { CanvasLink } from './canvas-link.ts';
 import { type CanvasSession, type Outcome, perform } from './commands.ts';
 import {
@@ -67,6 +68,10 @@ export class CanvasController {
   private view = { zoom: 1, readOnly: false };
   private people: readonly Colleague[] = [];
   private theme = '';
+  /** What the page was told last. */
+  private told: PageLayout | undefined;
+  /** Leaves what is to be told when there is time. */
+  private leave: (() => void) | undefined;
 
   constructor(
     private readonly session: CanvasSession,
@@ -125,6 +130,9 @@ export class CanvasController {
 
   private end(): void {
     this.unsubscribe?.();
+    this.leave?.();
+    this.leave = undefined;
+    this.told = undefined;
     this.renders?.close();
     this.link.close();
     this.renders = undefined;
@@ -174,6 +182,9 @@ export class CanvasController {
       case 'type-text':
         this.typeIn(message.id, message.field, message.at);
         break;
+      case 'lacks':
+        this.renders?.again(message.blocks, message.sections);
+        break;
     }
   }
 
@@ -198,15 +209,32 @@ export class CanvasController {
     this.link.send({ type: 'view', ...this.view });
     this.link.send({ type: 'people', people: this.people });
     this.unsubscribe = this.session.subscribe(() => this.update());
-    this.update();
+    this.tellLayout();
     this.link.send({ type: 'selection', selection: this.selection });
     this.events().onReady?.(data);
     this.changed();
   }
 
+  /** What is typed on the page is there already: it is told the rest when there is time. */
   private update(): void {
+    if (this.renders?.typing === '') this.tellLayout();
+    else this.leave ??= whenIdle(() => this.tellLayout());
+  }
+
+  private tellLayout(): void {
+    this.leave?.();
+    this.leave = undefined;
     const layout = this.session.value();
-    this.link.send({ type: 'layout', layout, names: this.names });
+    const { told } = this;
+    if (layout === told) return;
+    this.told = layout;
+    const known = new Set<LayoutSection>(told?.sections);
+    this.link.send({
+      type: 'layout',
+      order: layout.sections.map(({ id }) => id),
+      changed: layout.sections.filter((section) => !known.has(section)),
+      ...(told ? {} : { names: this.names }),
+    });
     this.renders?.update(layout);
   }
 
@@ -261,6 +289,7 @@ export class CanvasController {
 
   /** Chooses blocks or a section from outside: the layers, the history. */
   select(selection: Selection): void {
+    if (this.leave) this.tellLayout();
     this.selection = selection;
     this.link.send({ type: 'selection', selection });
     this.events().onSelect?.(selection);
@@ -345,6 +374,7 @@ export class CanvasController {
   /** The text is not typed in any more: the block is shown as the server renders it. */
   endTyping(): void {
     if (!this.renders || this.renders.typing === '') return;
+    if (this.leave) this.tellLayout();
     const id = this.renders.typing;
     this.renders.typing = '';
     this.events().onType?.(null);

@@ -3,9 +3,11 @@ import type { LayoutKind } from '@plinth/contract';
 import {
   type CSSProperties,
   lazy,
+  memo,
   type ReactNode,
   type Ref,
   Suspense,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -14,9 +16,9 @@ import {
 } from 'react';
 import { CanvasController, type CanvasEvents, type TypingAt } from './canvas-controller.ts';
 import type { CanvasSession } from './commands.ts';
-import type { BlockName, Colleague, Selection } from './messages.ts';
+import type { BlockName, Colleague, Selection, TextCaret } from './messages.ts';
 
-const TextInPlace = lazy(() => import('./text-in-place.tsx'));
+const TextInPlace = memo(lazy(() => import('./text-in-place.tsx')));
 
 export interface CanvasFrameProps extends CanvasEvents {
   session: CanvasSession;
@@ -69,6 +71,8 @@ export function CanvasFrame(props: CanvasFrameProps) {
   useEffect(() => {
     if (controller && selection && selection !== controller.selection) controller.select(selection);
   }, [controller, selection]);
+  const onCaret = useCallback((caret: TextCaret | null) => latest.current.onCaret?.(caret), []);
+  const onEnd = useCallback(() => controller?.endTyping(), [controller]);
   if (!controller) return null;
   return (
     <Stage
@@ -80,12 +84,7 @@ export function CanvasFrame(props: CanvasFrameProps) {
       text={
         typing ? (
           <Suspense>
-            <TextInPlace
-              {...typing}
-              session={session}
-              onCaret={(caret) => latest.current.onCaret?.(caret)}
-              onEnd={() => controller.endTyping()}
-            />
+            <TextInPlace {...typing} session={session} onCaret={onCaret} onEnd={onEnd} />
           </Suspense>
         ) : null
       }

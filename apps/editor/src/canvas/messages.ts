@@ -56,9 +56,19 @@ export interface BlockName {
   holdsBlocks: boolean;
 }
 
+/** A layout by what of it the page does not have yet. */
+export interface LayoutChange {
+  /** All sections, in their order. */
+  order: readonly string[];
+  /** Those that have changed, or are new, with their blocks. */
+  changed: readonly LayoutSection[];
+  /** With the first one. */
+  names?: Record<number, BlockName>;
+}
+
 export type ToFrame =
   /** The layout as it is now, before anything of it is rendered: places, tones and order are shown at once. */
-  | { type: 'layout'; layout: PageLayout; names: Record<number, BlockName> }
+  | ({ type: 'layout' } & LayoutChange)
   /** Rendered pieces. */
   | { type: 'html'; blocks: Record<string, string>; sections: Record<string, string> }
   | { type: 'selection'; selection: Selection }
@@ -138,4 +148,6 @@ export type FromFrame =
   | { type: 'cart' }
   /** A key that is none of the canvas's: shortcuts of the editor. */
   | { type: 'key'; key: string; code: string; ctrl: boolean; shift: boolean; alt: boolean }
+  /** What the page has an empty place for alone: nobody has rendered it, or it was taken away too long ago. */
+  | { type: 'lacks'; blocks: readonly string[]; sections: readonly string[] }
   | { type: 'say'; text: string };

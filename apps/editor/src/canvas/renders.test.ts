@@ -103,3 +103,20 @@ test('leaves a block alone while it is typed in, and tries again after a cut lin
   await pass();
   expect(asked[2]?.ids).toEqual(['a']);
 });
+
+test('asks nothing for a block that comes back as it was shown, and anew for one that comes back other or is lacking', async () => {
+  renders.update(layoutOf(block('b', 'two')));
+  renders.update(layoutOf(block('a', 'one'), block('b', 'two')));
+  await pass();
+  expect(asked).toHaveLength(0);
+  renders.update(layoutOf(block('b', 'two')));
+  renders.update(layoutOf(block('a', 'other'), block('b', 'two')));
+  await pass();
+  expect(asked[0]?.ids).toEqual(['a']);
+  await asked[0]?.answer();
+  renders.update(layoutOf(block('a', 'other')));
+  renders.again(['b']);
+  renders.update(layoutOf(block('a', 'other'), block('b', 'two')));
+  await pass();
+  expect(asked[1]?.ids).toEqual(['b']);
+});

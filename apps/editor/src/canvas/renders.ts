@@ -12,8 +12,6 @@ export type RenderPieces<Answer extends Pieces> = (
   signal: AbortSignal,
 ) => Promise<Answer>;
 
-/** A change waits a moment for others that come with it. */
-const GATHER_MS = 12;
 /** After a failed call: seconds, for the line may be cut. */
 const RETRY_MS = 2_000;
 
@@ -27,14 +25,32 @@ const keyOf = (value: unknown): string =>
  * What of a block is made by the server: everything but its place, which is shown at once. Of an image the width counts, in
  * steps: it is asked for in the size that it has.
  */
-const blockKey = ({ type, variant, settings, anchor, place }: LayoutBlock): string =>
-  keyOf([type, variant ?? 0, settings, anchor ?? '', Math.ceil(place.desktop.columnSpan / 4)]);
+const blockKey = once(({ type, variant, settings, anchor, place }: LayoutBlock) =>
+  keyOf([type, variant ?? 0, settings, anchor ?? '', Math.ceil(place.desktop.columnSpan / 4)]),
+);
 
 /** Of a section: its background, its name (it is an anchor). */
-const sectionKey = ({ background, name }: LayoutSection): string => keyOf([background ?? null, name ?? '']);
+const sectionKey = once(({ background, name }: LayoutSection) => keyOf([background ?? null, name ?? '']));
+
+/** What does not change is the same object in the next layout (packages/documents, LayoutReader): its key is made once. */
+function once<Part extends object>(keyOfPart: (part: Part) => string): (part: Part) => string {
+  const known = new WeakMap<Part, string>();
+  return (part) => {
+    const key = known.get(part) ?? keyOfPart(part);
+    known.set(part, key);
+    return key;
+  };
+}
+
+interface Keys {
+  blocks: Map<string, string>;
+  sections: Map<string, string>;
+}
+
+const KINDS = ['blocks', 'sections'] as const;
 
 /** Keys of all blocks and sections of a layout. */
-function keysOf(layout: PageLayout): { blocks: Map<string, string>; sections: Map<string, string> } {
+function keysOf(layout: PageLayout): Keys {
   return {
     blocks: new Map([...blocksOf(layout)].map((block) => [block.id, blockKey(block)])),
     sections: new Map(layout.sections.map((section) => [section.id, sectionKey(section)])),
@@ -46,7 +62,9 @@ function keysOf(layout: PageLayout): { blocks: Map<string, string>; sections: Ma
  * overtaken is dropped, block by block.
  */
 export class Renders<Answer extends Pieces> {
-  private readonly shown: { blocks: Map<string, string>; sections: Map<string, string> };
+  private readonly shown: Keys;
+  /** What was taken away, as it was shown last: the page keeps its elements, and puts them back when that is undone. */
+  private readonly gone: Keys = { blocks: new Map(), sections: new Map() };
   private layout: PageLayout;
   private calling: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,15 +86,20 @@ export class Renders<Answer extends Pieces> {
   update(layout: PageLayout): void {
     this.layout = layout;
     const now = keysOf(layout);
-    for (const id of this.shown.blocks.keys()) if (!now.blocks.has(id)) this.shown.blocks.delete(id);
-    for (const id of this.shown.sections.keys()) if (!now.sections.has(id)) this.shown.sections.delete(id);
-    this.plan(GATHER_MS);
+    for (const which of KINDS) {
+      moveKeys(this.shown[which], this.gone[which], (id) => !now[which].has(id));
+      moveKeys(this.gone[which], this.shown[which], (id) => now[which].has(id));
+    }
+    this.plan(0);
   }
 
-  /** Renders a block although nothing of it has changed: a file of it, an item that it lists. */
-  again(ids: readonly string[]): void {
-    for (const id of ids) this.shown.blocks.delete(id);
-    this.plan(GATHER_MS);
+  /** Renders blocks although nothing of them has changed: a file of theirs, an item that they list; the page does not have them. */
+  again(blocks: readonly string[], sections: readonly string[] = []): void {
+    for (const keys of [this.shown, this.gone]) {
+      for (const id of blocks) keys.blocks.delete(id);
+      for (const id of sections) keys.sections.delete(id);
+    }
+    this.plan(0);
   }
 
   close(): void {
@@ -85,13 +108,14 @@ export class Renders<Answer extends Pieces> {
     this.calling?.abort();
   }
 
+  /** A change waits for others that come with it, and for the answer to those before. */
   private plan(wait: number): void {
     if (this.closed || this.calling) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.call(), wait);
   }
 
-  private stale(): { blocks: Map<string, string>; sections: Map<string, string> } {
+  private stale(): Keys {
     const now = keysOf(this.layout);
     const changed = (which: 'blocks' | 'sections') =>
       new Map([...now[which]].filter(([id, key]) => id !== this.typing && this.shown[which].get(id) !== key));
@@ -119,7 +143,7 @@ export class Renders<Answer extends Pieces> {
     this.plan(wait);
   }
 
-  private take(asked: { blocks: Map<string, string>; sections: Map<string, string> }, answer: Answer): void {
+  private take(asked: Keys, answer: Answer): void {
     const now = keysOf(this.layout);
     const fresh = (which: 'blocks' | 'sections') =>
       Object.fromEntries(
@@ -132,8 +156,16 @@ export class Renders<Answer extends Pieces> {
     const blocks = fresh('blocks');
     const sections = fresh('sections');
     // What the server leaves out it has nothing for; asking again would go on for ever.
-    for (const which of ['blocks', 'sections'] as const)
+    for (const which of KINDS)
       for (const [id, key] of asked[which]) if (now[which].get(id) === key) this.shown[which].set(id, key);
     this.show({ ...answer, blocks, sections });
+  }
+}
+
+function moveKeys(from: Map<string, string>, to: Map<string, string>, which: (id: string) => boolean): void {
+  for (const [id, key] of from) {
+    if (!which(id)) continue;
+    from.delete(id);
+    to.set(id, key);
   }
 }

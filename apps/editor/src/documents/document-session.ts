@@ -10,7 +10,13 @@ import type {
   DocumentState,
   LayoutKind,
 } from '@plinth/contract';
-import { type DocumentCodec, type DocumentValues, documentCodecs, type KeptBlock, keptBlocks } from '@plinth/documents';
+import {
+  type DocumentCodec,
+  type DocumentReader,
+  type DocumentValues,
+  documentCodecs,
+  type KeptBlock,
+} from '@plinth/documents';
 import * as Y from 'yjs';
 import { call } from '../api/call.ts';
 import { fromBase64, toBase64 } from './bytes.ts';
@@ -58,7 +64,7 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
   private readonly listeners = new Set<() => void>();
   private readonly rows: number[] = [];
   private readonly codec: DocumentCodec<DocumentValues[Kind]>;
-  private current: DocumentValues[Kind] | undefined;
+  private readonly reader: DocumentReader<DocumentValues[Kind]>;
   private count = 0;
   private state_: DocumentStatus = { kind: 'opening', text: statusWords.opening };
   private hasState = false;
@@ -80,6 +86,7 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
     owner: string,
   ) {
     this.codec = documentCodecs[kind];
+    this.reader = this.codec.follow?.(this.doc) ?? readWhole(this.codec, this.doc);
     this.undoing = new NamedUndo(this.doc, this.codec.roots(this.doc));
     const key = `${owner}/${kind}/${id}`;
     this.store = new LocalStore(key, () => this.tell());
@@ -96,9 +103,9 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
 
   // What screens read
 
+  /** The same object until it changes; what of a layout has not changed is the same in the next one. */
   value(): DocumentValues[Kind] {
-    this.current ??= this.codec.read(this.doc);
-    return this.current;
+    return this.reader.value();
   }
 
   /** Another number after each change of anything that this session tells. */
@@ -112,8 +119,8 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
   };
 
   /** What was taken away while somebody else was working in it. */
-  kept(): KeptBlock[] {
-    return keptBlocks(this.doc);
+  kept(): readonly KeptBlock[] {
+    return this.reader.kept();
   }
 
   status(): DocumentStatus {
@@ -325,7 +332,6 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
   }
 
   private changed(update: Uint8Array, origin: unknown): void {
-    this.current = undefined;
     const isOwn = origin !== REMOTE && origin !== OTHER_TAB && origin !== this.store;
     if (isOwn) {
       this.notTaken = '';
@@ -433,4 +439,21 @@ export class DocumentSession<Kind extends DocumentKind = LayoutKind> implements 
     this.count++;
     for (const listener of [...this.listeners]) listener();
   }
+}
+
+const NONE_KEPT: readonly KeptBlock[] = [];
+
+/** A document of a kind that is read as a whole, once after each change. */
+function readWhole<Value>(codec: DocumentCodec<Value>, doc: Y.Doc): DocumentReader<Value> {
+  let current: Value | undefined;
+  doc.on('update', () => {
+    current = undefined;
+  });
+  return {
+    value: () => {
+      current ??= codec.read(doc);
+      return current;
+    },
+    kept: () => NONE_KEPT,
+  };
 }

@@ -1,7 +1,8 @@
 import { blockDefinition, completeSettings, settingsProblems } from '@plinth/contract';
 import { type Breakpoint, setAnchor, setHidden, setLocked, setPlaces, setSetting, setVariant } from '@plinth/documents';
-import { anchorId, type BlockPlace, blockVariantRange, type LayoutBlock, type LayoutSection } from '@plinth/domain';
+import { anchorId, type BlockPlace, blockVariantRange, type GridColumns, type LayoutBlock } from '@plinth/domain';
 import { Copy, Lock, LockOpen, RotateCcw, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -13,9 +14,9 @@ import { SettingField } from './inspector/setting-field.tsx';
 import type { SiteEditing } from './site-editing.ts';
 
 /** What one block says and how it stands: made from its schema, with its place per breakpoint below. */
-export function BlockPanel(props: {
+export default memo(function BlockPanel(props: {
   block: LayoutBlock;
-  section: LayoutSection;
+  columns: GridColumns;
   breakpoint: Breakpoint;
   notes: readonly string[];
   editing: SiteEditing;
@@ -41,7 +42,7 @@ export function BlockPanel(props: {
       <PlacePanel {...props} />
     </div>
   );
-}
+});
 
 function BlockActions({ block, editing }: { block: LayoutBlock; editing: SiteEditing }) {
   const name = blockTitle(block.type).toLowerCase();
@@ -114,18 +115,13 @@ const VARIANTS = Array.from({ length: blockVariantRange.last - blockVariantRange
 const anchorHint = (anchor = ''): string =>
   anchorId(anchor) === '' ? 'A word that links to this page can lead to.' : `Links to #${anchorId(anchor)} lead here.`;
 
-function PlacePanel(props: {
-  block: LayoutBlock;
-  section: LayoutSection;
-  breakpoint: Breakpoint;
-  editing: SiteEditing;
-}) {
-  const { block, section, breakpoint, editing } = props;
+function PlacePanel(props: { block: LayoutBlock; columns: GridColumns; breakpoint: Breakpoint; editing: SiteEditing }) {
+  const { block, columns, breakpoint, editing } = props;
   const own = block.place[breakpoint];
   const place = own ?? block.place.desktop;
   const move = (change: Partial<BlockPlace>) => {
     const next = { ...place, ...change };
-    next.columnSpan = Math.min(next.columnSpan, section.columns - next.column + 1);
+    next.columnSpan = Math.min(next.columnSpan, columns - next.column + 1);
     editing.edit('Move block', (doc) => setPlaces(doc, breakpoint, new Map([[block.id, next]])), {
       squash: `${block.id} place`,
     });
@@ -146,7 +142,7 @@ function PlacePanel(props: {
             label="Column"
             value={place.column}
             minimum={1}
-            maximum={section.columns}
+            maximum={columns}
             step={1}
             onChange={(column) => move({ column })}
           />
@@ -154,7 +150,7 @@ function PlacePanel(props: {
             label="Width in columns"
             value={place.columnSpan}
             minimum={1}
-            maximum={section.columns - place.column + 1}
+            maximum={columns - place.column + 1}
             step={1}
             onChange={(columnSpan) => move({ columnSpan })}
           />

@@ -2,6 +2,7 @@ import type { DocumentCloseCode } from '@plinth/contract';
 import { Link } from '@tanstack/react-router';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { Button } from '../ui/button.tsx';
+import { useSessionPart } from './use-session.ts';
 
 /** The way on, where coming back by itself would help nobody. */
 const RELOAD: Readonly<Partial<Record<DocumentCloseCode, string>>> = {
@@ -12,7 +13,7 @@ const RELOAD: Readonly<Partial<Record<DocumentCloseCode, string>>> = {
 
 /** The server has ended it for good: why, in one line, and the way on. What was written stays in this browser. */
 export function EndNotice({ session }: { session: DocumentSession }) {
-  const { ended, text } = session.status();
+  const { ended, text } = useSessionPart(session, (now) => now.status());
   const label = ended && RELOAD[ended];
   if (ended !== 'gone' && !label) return null;
   return (

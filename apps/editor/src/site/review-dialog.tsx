@@ -10,12 +10,13 @@ import { Button } from '../ui/button.tsx';
 import { DateTimeField } from '../ui/date-time-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ReviewWords } from './review-words.tsx';
+import { useSessionPart } from './use-session.ts';
 
 /** What visitors would see anew, in words and side by side, and the ways on: publish now, later, or discard. */
 export default function ReviewDialog(props: {
   kind: DocumentKind;
   id: string;
-  session: Pick<DocumentSession, 'published'>;
+  session: Pick<DocumentSession, 'published' | 'subscribe'>;
   mayPublish: boolean;
   mayDraft: boolean;
   onPublish: (codeSeen?: string) => Promise<boolean>;
@@ -65,8 +66,12 @@ export default function ReviewDialog(props: {
 }
 
 /** Publishing by itself at a moment by the website's clock, and giving that up. */
-function ScheduleForm(props: { kind: DocumentKind; id: string; session: Pick<DocumentSession, 'published'> }) {
-  const { publishOn } = props.session.published();
+function ScheduleForm(props: {
+  kind: DocumentKind;
+  id: string;
+  session: Pick<DocumentSession, 'published' | 'subscribe'>;
+}) {
+  const publishOn = useSessionPart(props.session, (now) => now.published().publishOn);
   const formats = useFormats();
   const [at, setAt] = useState<number | null>(publishOn === null ? null : Date.parse(publishOn));
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ const backgroundFields: Readonly<Record<SectionBackground['source'], readonly st
 };
 
 /** How one section looks: made from its schema, like the panels of blocks. */
-export function SectionPanel(props: { section: LayoutSection; layout: PageLayout; editing: SiteEditing }) {
+export default function SectionPanel(props: { section: LayoutSection; layout: PageLayout; editing: SiteEditing }) {
   const { section, layout, editing } = props;
   const set = (title: string, patch: Parameters<typeof setSection>[2], squash?: string) =>
     editing.edit(

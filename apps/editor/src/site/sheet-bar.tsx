@@ -1,12 +1,14 @@
 import { Layers as LayersIcon, Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react';
-import { type OwnSteps, stepNames } from './step-names.ts';
+import type { DocumentSession } from '../documents/open-document.ts';
+import { stepNames } from './step-names.ts';
+import { useSessionPart } from './use-session.ts';
 
 /** What a phone shows over its canvas. */
 export type Sheet = 'layers' | 'inspector' | null;
 
 /** On a phone: what the bar and the panels are on larger screens. */
 export function SheetBar(props: {
-  session: OwnSteps;
+  session: DocumentSession;
   mayDraft: boolean;
   sheet: Sheet;
   onSheet: (sheet: Sheet) => void;
@@ -17,6 +19,7 @@ export function SheetBar(props: {
     onClick: () => props.onSheet(props.sheet === sheet ? null : sheet),
   });
   const { session } = props;
+  useSessionPart(session, (now) => `${now.undoName} ${now.redoName}`);
   const names = stepNames(session);
   return (
     <nav className="sheet-bar" aria-label="Tools">

@@ -1,10 +1,11 @@
-import type { LayoutProblem, PageLayout } from '@plinth/domain';
-import { lazy, Suspense } from 'react';
+import type { LayoutProblem } from '@plinth/domain';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Selection } from '../canvas/messages.ts';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { InspectorPanel } from './inspector-panel.tsx';
 import { PageWordCount } from './page-word-count.tsx';
 import type { SiteEditing } from './site-editing.ts';
+import { useSessionLater, useSessionPart } from './use-session.ts';
 
 const FindPanel = lazy(() => import('./find-panel.tsx'));
 
@@ -12,7 +13,6 @@ const FindPanel = lazy(() => import('./find-panel.tsx'));
 export function SidePanel(props: {
   find: boolean;
   session: DocumentSession;
-  layout: PageLayout;
   selection: Selection;
   problems: readonly LayoutProblem[];
   breakpoint: 'mobile' | 'desktop';
@@ -20,27 +20,33 @@ export function SidePanel(props: {
   onShow: (blockId: string) => void;
   onFound: () => void;
 }) {
-  const { session, layout, selection, problems, breakpoint, editing } = props;
+  const { session, selection, problems, breakpoint, editing } = props;
+  const mayWrite = useSessionPart(session, (now) => now.rights().mayWrite);
   return (
     <aside className="site__right" aria-label="Settings">
       {props.find ? (
         <Suspense>
-          <FindPanel
-            layout={layout}
-            mayDraft={session.rights().mayWrite}
-            editing={editing}
-            onShow={props.onShow}
-            onClose={props.onFound}
-          />
+          <Finding {...{ session, editing }} mayDraft={mayWrite} onShow={props.onShow} onClose={props.onFound} />
         </Suspense>
       ) : (
         <>
-          <InspectorPanel {...{ session, layout, selection, problems, breakpoint, editing }} />
-          <PageWordCount layout={layout} chosen={selection.blocks} />
+          <InspectorPanel {...{ session, mayWrite, selection, problems, breakpoint, editing }} />
+          <Words session={session} chosen={selection.blocks} />
         </>
       )}
     </aside>
   );
+}
+
+function Finding({
+  session,
+  ...props
+}: Omit<ComponentProps<typeof FindPanel>, 'layout'> & { session: DocumentSession }) {
+  return <FindPanel {...props} layout={useSessionPart(session, (now) => now.value())} />;
+}
+
+function Words({ session, chosen }: { session: DocumentSession; chosen: readonly string[] }) {
+  return <PageWordCount layout={useSessionLater(session, (now) => now.value())} chosen={chosen} />;
 }
 
 /** Leads to the settings, or to a part of them. */

@@ -14,11 +14,13 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react';
+import { memo } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { PeopleHere } from './people-here.tsx';
 import { type OwnSteps, stepNames } from './step-names.ts';
+import { useSessionLater, useSessionPart } from './use-session.ts';
 
 export type Device = 'phone' | 'tablet' | 'desktop';
 
@@ -44,8 +46,7 @@ export interface SiteActions {
 }
 
 /** The bar over the canvas: where one is, whether everything is kept, and what can be done with it. */
-export function SiteBar(props: {
-  title: string;
+export const SiteBar = memo(function SiteBar(props: {
   path: string;
   session: DocumentSession;
   device: Device;
@@ -54,24 +55,19 @@ export function SiteBar(props: {
   onZoom: (zoom: number) => void;
   layersShown: boolean;
   actions: SiteActions;
-  mayDraft: boolean;
-  mayPublish: boolean;
 }) {
-  const { session, device, actions, mayDraft, mayPublish } = props;
-  const status = session.status();
-  const { changes } = session.published();
+  const { session, device, actions } = props;
+  const mayDraft = useSessionPart(session, (now) => now.rights().mayWrite);
   return (
     <header className="site__bar">
       <Link className="back" to="/pages" aria-label="Back to pages">
         <ChevronLeft size={16} aria-hidden="true" /> <span className="site__wide">Pages</span>
       </Link>
       <div className="site__title">
-        <h1 className="ellipsis">{props.title}</h1>
-        <span className="site__status" role="status" data-kind={status.kind}>
-          {status.text}
-        </span>
+        <h1 className="ellipsis">{useSessionPart(session, (now) => now.title())}</h1>
+        <Status session={session} />
       </div>
-      <PeopleHere people={session.people()} />
+      <PeopleHere people={useSessionPart(session, (now) => now.people())} />
       <div className="site__middle site__wide">
         {mayDraft ? (
           <div className="site__tools">
@@ -79,7 +75,7 @@ export function SiteBar(props: {
               <Plus size={16} aria-hidden="true" /> Add
             </Button>
             <span className="site__divider" />
-            <UndoButtons session={session} />
+            <OwnUndoButtons session={session} />
             <span className="site__divider" />
           </div>
         ) : null}
@@ -95,15 +91,41 @@ export function SiteBar(props: {
         </AriaButton>
       </div>
       <div className="end">
-        <MoreMenu {...props} />
-        {mayPublish ? (
-          <Button tone="primary" isDisabled={changes === 0} onPress={actions.publish}>
-            {changes === 0 ? 'Published' : 'Publish'}
-          </Button>
-        ) : null}
+        <Publishing path={props.path} {...{ session, actions, mayDraft }} />
       </div>
     </header>
   );
+});
+
+function Status({ session }: { session: DocumentSession }) {
+  const { kind, text } = useSessionPart(session, (now) => now.status());
+  return (
+    <span className="site__status" role="status" data-kind={kind}>
+      {text}
+    </span>
+  );
+}
+
+/** What depends on whether anything waits to be published, which takes a comparison of the whole page. */
+function Publishing(props: { path: string; session: DocumentSession; actions: SiteActions; mayDraft: boolean }) {
+  const { session, actions } = props;
+  const mayPublish = useSessionPart(session, (now) => now.rights().mayPublish);
+  const changed = useSessionLater(session, (now) => now.published().changes > 0);
+  return (
+    <>
+      <MoreMenu {...props} changed={changed} />
+      {mayPublish ? (
+        <Button tone="primary" isDisabled={!changed} onPress={actions.publish}>
+          {changed ? 'Publish' : 'Published'}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function OwnUndoButtons({ session }: { session: DocumentSession }) {
+  useSessionPart(session, (now) => `${now.undoName} ${now.redoName}`);
+  return <UndoButtons session={session} />;
 }
 
 /** How wide the window is in which the page is looked at. */
@@ -161,9 +183,8 @@ function ZoomChoice({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   );
 }
 
-function MoreMenu(props: { path: string; session: DocumentSession; actions: SiteActions; mayDraft: boolean }) {
-  const { session, actions, mayDraft } = props;
-  const changed = session.published().changes > 0;
+function MoreMenu(props: { path: string; actions: SiteActions; mayDraft: boolean; changed: boolean }) {
+  const { actions, mayDraft, changed } = props;
   return (
     <MenuTrigger>
       <AriaButton className="icon-button" aria-label="More about this page">

@@ -1,10 +1,11 @@
 import type { LayoutKind } from '@plinth/contract';
-import { blocksOf, type PageLayout } from '@plinth/domain';
+import { blocksOf } from '@plinth/domain';
 import { lazy, Suspense } from 'react';
 import type { DocumentSession } from '../documents/open-document.ts';
 import type { Device } from './site-bar.tsx';
 import type { useInserting } from './use-inserting.ts';
 import type { usePublishing } from './use-publishing.ts';
+import { useSessionPart } from './use-session.ts';
 
 const InsertMenu = lazy(() => import('./insert-menu.tsx'));
 const SectionMenu = lazy(() => import('./section-menu.tsx'));
@@ -20,7 +21,6 @@ export function SiteDialogs(props: {
   kind: LayoutKind;
   id: string;
   session: DocumentSession;
-  layout: PageLayout;
   inserting: ReturnType<typeof useInserting>;
   publishing: ReturnType<typeof usePublishing>;
   device: Device;
@@ -28,8 +28,10 @@ export function SiteDialogs(props: {
   onClose: () => void;
 }) {
   const { kind, id, session, inserting, publishing, open, onClose } = props;
-  const { mayWrite, mayPublish } = session.rights();
-  const count = [...blocksOf(props.layout)].length;
+  const mayWrite = useSessionPart(session, (now) => now.rights().mayWrite);
+  const mayPublish = useSessionPart(session, (now) => now.rights().mayPublish);
+  const isAdding = inserting.menu !== null;
+  const count = useSessionPart(session, (now) => (isAdding ? [...blocksOf(now.value())].length : 0));
   return (
     <Suspense>
       {inserting.menu?.what === 'block' ? (

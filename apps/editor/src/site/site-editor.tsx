@@ -1,5 +1,5 @@
 import type { LayoutKind } from '@plinth/contract';
-import type { LayoutProblem, PageLayout } from '@plinth/domain';
+import type { LayoutProblem } from '@plinth/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { CanvasController } from '../canvas/canvas-controller.ts';
@@ -10,6 +10,7 @@ import type { DocumentSession } from '../documents/open-document.ts';
 import { toast } from '../ui/toast.tsx';
 import { useVisibleRoom } from '../ui/use-visible-room.ts';
 import { CanvasFiles } from './canvas-files.tsx';
+import { fetchCanvasParts } from './canvas-parts.ts';
 import { openElsewhere } from './elsewhere.ts';
 import { EndNotice } from './end-notice.tsx';
 import { KeptNotice } from './kept-notice.tsx';
@@ -17,12 +18,12 @@ import { Layers } from './layers.tsx';
 import { colorOf } from './people-here.tsx';
 import { type Sheet, SheetBar } from './sheet-bar.tsx';
 import { SidePanel, toSettings } from './side-panel.tsx';
-import { SiteBar } from './site-bar.tsx';
+import { type SiteActions, SiteBar } from './site-bar.tsx';
 import { type SiteDialog, SiteDialogs } from './site-dialogs.tsx';
 import { useCanvasFiles } from './use-canvas-files.ts';
 import { useInserting } from './use-inserting.ts';
 import { usePublishing } from './use-publishing.ts';
-import { useSessionVersion } from './use-session.ts';
+import { useSessionPart, useSessionSoon } from './use-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSiteView } from './use-site-view.ts';
 
@@ -41,14 +42,12 @@ export interface SiteEditorProps {
 /** A page on its canvas with everything around it. */
 export function SiteEditor(props: SiteEditorProps) {
   const { kind, id, session } = props;
-  useSessionVersion(session);
   useVisibleRoom();
-  const layout = session.value();
-  const { mayWrite, mayPublish } = session.rights();
+  const mayWrite = useSessionPart(session, (now) => now.rights().mayWrite);
   const canvas = useRef<CanvasController | null>(null);
   const controller = useCallback(() => canvas.current, []);
   const view = useSiteView();
-  const chosen = useChosen(session, layout, canvas);
+  const chosen = useChosen(session, canvas);
   const [layersShown, setLayersShown] = useState(false);
   const [dialog, setDialog] = useState<SiteDialog>(null);
   const [sheet, setSheet] = useState<Sheet>(null);
@@ -56,6 +55,16 @@ export function SiteEditor(props: SiteEditorProps) {
   const inserting = useInserting(session, controller, chosen.selection);
   const publishing = usePublishing(session, props, () => setDialog('review'));
   const navigate = useNavigate();
+  const actions = useActions({
+    add: () => inserting.open('block'),
+    publish: () => void publishing.publish(),
+    discard: () => void publishing.discard(),
+    review: () => setDialog('review'),
+    history: () => setDialog('history'),
+    preview: () => setDialog('preview'),
+    find: () => setDialog('find'),
+    toggleLayers: () => setLayersShown(!layersShown),
+  });
   useShortcuts(session, () => setDialog('find'));
   const onRequest = (request: CanvasRequest) => {
     if (request.open === 'insert') inserting.open('block', request.section);
@@ -71,7 +80,6 @@ export function SiteEditor(props: SiteEditorProps) {
   return (
     <div className="site">
       <SiteBar
-        title={session.title()}
         path={props.path}
         session={session}
         device={view.device}
@@ -79,24 +87,13 @@ export function SiteEditor(props: SiteEditorProps) {
         zoom={view.zoom}
         onZoom={view.setZoom}
         layersShown={layersShown}
-        mayDraft={mayWrite}
-        mayPublish={mayPublish}
-        actions={{
-          add: () => inserting.open('block'),
-          publish: () => void publishing.publish(),
-          discard: () => void publishing.discard(),
-          review: () => setDialog('review'),
-          history: () => setDialog('history'),
-          preview: () => setDialog('preview'),
-          find: () => setDialog('find'),
-          toggleLayers: () => setLayersShown(!layersShown),
-        }}
+        actions={actions}
       />
       <div className="site__body">
         {(view.panelsOver ? sheet === 'layers' : layersShown) ? (
           <aside className="site__left" aria-label="Sections and blocks">
-            <Layers
-              layout={layout}
+            <LayersOf
+              session={session}
               selected={new Set([...chosen.selection.blocks, chosen.selection.section])}
               problems={new Set(problems.flatMap(({ blockId }) => (blockId ? [blockId] : [])))}
               onSelect={chosen.show}
@@ -115,7 +112,7 @@ export function SiteEditor(props: SiteEditorProps) {
         />
         {!view.panelsOver || sheet === 'inspector' || dialog === 'find' ? (
           <SidePanel
-            {...{ session, layout, problems }}
+            {...{ session, problems }}
             find={dialog === 'find'}
             selection={chosen.selection}
             breakpoint={view.breakpoint}
@@ -138,7 +135,7 @@ export function SiteEditor(props: SiteEditorProps) {
         onAdd={() => inserting.open('block')}
       />
       <SiteDialogs
-        {...{ kind, id, session, layout, inserting, publishing }}
+        {...{ kind, id, session, inserting, publishing }}
         device={view.device}
         open={dialog}
         onClose={() => setDialog(null)}
@@ -147,23 +144,48 @@ export function SiteEditor(props: SiteEditorProps) {
   );
 }
 
+/** The same object for the life of the screen, which does what was last said: a bar that it is given to need not render anew. */
+function useActions(now: SiteActions): SiteActions {
+  const latest = useRef(now);
+  latest.current = now;
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.keys(latest.current).map((name) => [name, () => latest.current[name as keyof SiteActions]()]),
+      ) as unknown as SiteActions,
+    [],
+  );
+}
+
+function LayersOf({ session, ...props }: Omit<Parameters<typeof Layers>[0], 'layout'> & { session: DocumentSession }) {
+  return <Layers {...props} layout={useSessionSoon(session, (now) => now.value())} />;
+}
+
 /** What is chosen on the canvas, told to everybody who is here. */
-function useChosen(session: DocumentSession, layout: PageLayout, canvas: RefObject<CanvasController | null>) {
+function useChosen(session: DocumentSession, canvas: RefObject<CanvasController | null>) {
   const [selection, setSelection] = useState<Selection>(nothingSelected);
-  const select = (next: Selection) => {
-    setSelection(next);
-    session.setPresence({ selection: idsOf(next) });
-  };
-  const caret = (at: TextCaret | null) =>
-    session.setPresence({ selection: idsOf(selection), ...(at ? { caret: at } : {}) });
-  const show = (blockOrSection: string, more = false) => {
-    const isSection = layout.sections.some((section) => section.id === blockOrSection);
-    const next: Selection = isSection
-      ? { blocks: [], section: blockOrSection }
-      : { blocks: more ? [...new Set([...selection.blocks, blockOrSection])] : [blockOrSection], section: '' };
-    canvas.current?.select(next);
-    canvas.current?.scrollTo(blockOrSection);
-  };
+  const latest = useRef(selection);
+  latest.current = selection;
+  const select = useCallback(
+    (next: Selection) => {
+      setSelection(next);
+      session.setPresence({ selection: idsOf(next) });
+    },
+    [session],
+  );
+  const caret = useCallback(
+    (at: TextCaret | null) => session.setPresence({ selection: idsOf(latest.current), ...(at ? { caret: at } : {}) }),
+    [session],
+  );
+  const show = useCallback(
+    (blockOrSection: string, more = false) => {
+      const isSection = session.value().sections.some((section) => section.id === blockOrSection);
+      const blocks = more ? [...new Set([...latest.current.blocks, blockOrSection])] : [blockOrSection];
+      canvas.current?.select(isSection ? { blocks: [], section: blockOrSection } : { blocks, section: '' });
+      canvas.current?.scrollTo(blockOrSection);
+    },
+    [session, canvas],
+  );
   return { selection, select, show, caret };
 }
 
@@ -182,8 +204,8 @@ function EditedCanvas(
   },
 ) {
   const { session, view, names, selection } = props;
-  const { mayWrite } = session.rights();
-  const present = session.people();
+  const mayWrite = useSessionPart(session, (now) => now.rights().mayWrite);
+  const present = useSessionPart(session, (now) => now.people());
   const people = useMemo(() => present.map((person) => ({ ...person, color: colorOf(person) })), [present]);
   const controller = useCallback(() => props.canvas.current, [props.canvas]);
   const files = useCanvasFiles({ session, canvas: controller, names, selection, mayWrite });
@@ -207,6 +229,7 @@ function EditedCanvas(
         onRequest={props.onRequest}
         onFiles={files.take}
         onProblems={props.onProblems}
+        onReady={fetchCanvasParts}
         onRefused={(text) => toast({ text })}
         // What the canvas does not know is the screen's: find, save, the list of commands.
         onKey={({ key, code, ctrl: ctrlKey, shift: shiftKey, alt: altKey }) =>

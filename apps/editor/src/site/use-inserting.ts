@@ -10,6 +10,7 @@ import { useMe } from '../session/use-me.ts';
 import { toast } from '../ui/toast.tsx';
 import { addBelow } from './add-below.ts';
 import type { SiteEditing } from './site-editing.ts';
+import { useSessionPart } from './use-session.ts';
 
 /** The open insert menu: for a block in a section, or a section before another. */
 interface Menu {
@@ -23,6 +24,9 @@ export function useInserting(session: DocumentSession, canvas: () => CanvasContr
   const { permissions } = useMe();
   const [menu, setMenu] = useState<Menu | null>(null);
   const [keeping, setKeeping] = useState('');
+  const kept = useSessionPart(session, (now) =>
+    keeping === '' ? undefined : now.value().sections.find(({ id }) => id === keeping),
+  );
   const choose = (next: Selection, id: string) => {
     // After the page has been told of what is new.
     requestAnimationFrame(() => {
@@ -67,7 +71,7 @@ export function useInserting(session: DocumentSession, canvas: () => CanvasContr
   return {
     menu,
     /** The section that is to be kept as the website's own, while its name is asked for. */
-    keeping: session.value().sections.find(({ id }) => id === keeping),
+    keeping: kept,
     keep: setKeeping,
     editing,
     mayCode: permissions.includes('code'),

@@ -1,7 +1,8 @@
 import type { DocumentKind } from '@plinth/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type DocumentSession, openDocument } from '../documents/open-document.ts';
 import { useMe } from '../session/use-me.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 /** The session of a document, open as long as its screen is; undefined in the moment before. */
 export function useSession<Kind extends DocumentKind>(kind: Kind, id: string): DocumentSession<Kind> | undefined {
@@ -19,6 +20,57 @@ export function useSession<Kind extends DocumentKind>(kind: Kind, id: string): D
     };
   }, [kind, id, websiteId, accountId]);
   return session;
+}
+
+/** Whatever says when something of it has changed. */
+type Told = Pick<DocumentSession, 'subscribe'>;
+
+/**
+ * What a part of the screen shows of a session: it renders anew when that is another value, whatever else has changed.
+ * @param read gives the same object for the same state
+ */
+export const useSessionPart = <Session extends Told, Part>(session: Session, read: (session: Session) => Part): Part =>
+  useSyncExternalStore(session.subscribe, () => read(session));
+
+/**
+ * The same for what nobody waits for while they write or press on the canvas: shown when there is time. Whoever writes in a panel sees
+ * it at once: a field whose value comes late loses letters.
+ */
+export const useSessionSoon = <Session extends Told, Part>(session: Session, read: (session: Session) => Part): Part =>
+  useIdly(session, read, isFocusOnCanvas);
+
+/** The same for what nobody waits for at all: a count, a sum. */
+export const useSessionLater = <Session extends Told, Part>(session: Session, read: (session: Session) => Part): Part =>
+  useIdly(session, read, always);
+
+const always = () => true;
+const isFocusOnCanvas = () => document.activeElement?.tagName === 'IFRAME';
+
+function useIdly<Session extends Told, Part>(
+  session: Session,
+  read: (session: Session) => Part,
+  mayWait: () => boolean,
+): Part {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let cancel: (() => void) | undefined;
+      const tell = () => {
+        cancel?.();
+        cancel = undefined;
+        listener();
+      };
+      const end = session.subscribe(() => {
+        if (mayWait()) cancel ??= whenIdle(tell);
+        else tell();
+      });
+      return () => {
+        cancel?.();
+        end();
+      };
+    },
+    [session, mayWait],
+  );
+  return useSyncExternalStore(subscribe, () => read(session));
 }
 
 /** Renders anew whenever something about the session changes: its words, its people, its state. */

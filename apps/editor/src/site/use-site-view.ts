@@ -10,15 +10,16 @@ export function useSiteView() {
   const [freeWidth, setFreeWidth] = useState<number | null>(null);
   const [zoom, setZoom] = useState(0);
   const room = useRoom();
+  const chooseDevice = useCallback((next: Device) => {
+    setDevice(next);
+    setFreeWidth(null);
+  }, []);
   const width = freeWidth ?? deviceWidths[device];
   const scale = zoom === 0 ? Math.min(1, room.width / width) : zoom;
   return {
     panelsOver,
     device,
-    setDevice: (next: Device) => {
-      setDevice(next);
-      setFreeWidth(null);
-    },
+    setDevice: chooseDevice,
     width,
     setFreeWidth,
     zoom,

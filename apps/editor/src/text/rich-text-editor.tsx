@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '../ui/when-idle.ts';
 import { mountRichText, type RichTextHandle } from './mount-rich-text.ts';
 import type { RichTextProps } from './rich-text.tsx';
 import { TextToolbar, type ToolbarRequest } from './text-toolbar.tsx';
@@ -16,22 +17,31 @@ export default function RichTextEditor(props: RichTextProps & { labelId: string 
   const said = useRef(props.html);
 
   useEffect(() => {
-    if (!box.current) return;
-    const mounted = mountRichText(box.current, {
-      html: latest.current.html,
-      labelledBy: latest.current.labelId,
-      look: 'form',
-      onChange: (html) => {
-        said.current = html;
-        setNotice('');
-        latest.current.onChange(html);
-      },
-      onKey: (key) => setRequest({ for: key }),
-      onNotice: setNotice,
-    });
-    said.current = latest.current.html;
-    setHandle(mounted);
-    return () => mounted.destroy();
+    const element = box.current;
+    if (!element) return;
+    let mounted: RichTextHandle | undefined;
+    const mount = () => {
+      mounted = mountRichText(element, {
+        html: latest.current.html,
+        labelledBy: latest.current.labelId,
+        look: 'form',
+        onChange: (html) => {
+          said.current = html;
+          setNotice('');
+          latest.current.onChange(html);
+        },
+        onKey: (key) => setRequest({ for: key }),
+        onNotice: setNotice,
+      });
+      said.current = latest.current.html;
+      setHandle(mounted);
+    };
+    // It takes longer than all the rest of a panel: who only chooses one block after the other does not wait for it.
+    const leave = whenIdle(mount);
+    return () => {
+      leave();
+      mounted?.destroy();
+    };
   }, []);
   useEffect(() => {
     if (said.current === props.html) return;

@@ -1,5 +1,4 @@
-import type { BlockKinds, LayoutBlock } from '@plinth/domain';
-import { Errors } from 'typebox/value';
+import type { LayoutBlock } from '@plinth/domain';
 import type { BlockDefinition } from './block-definition.ts';
 import { goneBlocks } from './gone-blocks.ts';
 import { definition as accordion } from './types/accordion.ts';
@@ -126,31 +125,6 @@ export function ownCodeOf({ type, settings }: Pick<LayoutBlock, 'type' | 'settin
   const definition = byNumber.get(type);
   return definition?.ownCode?.(completeSettings(definition, settings)) ?? null;
 }
-
-/** What is wrong with a block's settings, by field; empty when they can be shown. */
-export function settingsProblems(
-  definition: BlockDefinition,
-  settings: Readonly<Record<string, unknown>>,
-): { path: string; message: string }[] {
-  return Errors(definition.settings, completeSettings(definition, settings))
-    .slice(0, 10)
-    .map(({ instancePath, message }) => ({
-      path: instancePath.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.'),
-      message: `“${instancePath.slice(1).replaceAll('/', ' ')}” ${message}. Correct it or leave it out.`,
-    }));
-}
-
-/** The registry as validateLayout() asks it. */
-export const blockKinds: BlockKinds = (type) => {
-  const definition = byNumber.get(type);
-  if (!definition) return undefined;
-  return {
-    title: definition.title,
-    holdsBlocks: definition.holdsBlocks === true,
-    ...(definition.gone === undefined ? {} : { gone: definition.gone }),
-    settingsProblems: (settings) => settingsProblems(definition, settings),
-  };
-};
 
 /** Whether a setting holds HTML as its owner formatted it, by its schema's mark. */
 export const isHtmlSetting = (schema: unknown): boolean =>

@@ -1,4 +1,3 @@
-import { blocksOf } from '@plinth/domain';
 import { placesAt } from '../arrangement.ts';
 import { clipboardType, copiedFrom, isCopied, wordsOf } from '../clipboard.ts';
 import type { CanvasCommand, CanvasData, FromFrame, Handover, Selection, ToFrame } from '../messages.ts';
@@ -32,6 +31,7 @@ function start(port: MessagePort): void {
   /** Whose place is said whenever it has become another one: what was last moved by keys, until something else is chosen. */
   let moved = '';
   let saidPlace = '';
+  let flattens = false;
   const command = (command: CanvasCommand) => {
     if (overlay.readOnly) return;
     if (command.do === 'nudge' || command.do === 'stretch' || command.do === 'step') followPlace(command.ids[0] ?? '');
@@ -50,7 +50,7 @@ function start(port: MessagePort): void {
   const select = (selection: Selection) => {
     moved = '';
     overlay.selection = selection;
-    overlay.refresh();
+    overlay.draw();
     send({ type: 'select', selection });
     const [first] = selection.blocks;
     if (first !== undefined)
@@ -99,8 +99,7 @@ function start(port: MessagePort): void {
   function receive(message: ToFrame): void {
     switch (message.type) {
       case 'layout':
-        dom.names = message.names;
-        dom.show(message.layout);
+        dom.change(message);
         settle();
         sayPlace();
         break;
@@ -113,12 +112,12 @@ function start(port: MessagePort): void {
       case 'selection':
         overlay.selection = message.selection;
         reveal(message.selection);
-        overlay.refresh();
+        overlay.draw();
         break;
       case 'view':
         overlay.zoom = message.zoom;
         overlay.readOnly = message.readOnly;
-        overlay.refresh();
+        overlay.draw();
         break;
       case 'people':
         overlay.people = message.people;
@@ -127,14 +126,14 @@ function start(port: MessagePort): void {
       case 'typing':
         dom.forget(dom.typing);
         dom.typing = message.id;
-        overlay.refresh();
+        overlay.draw();
         break;
       case 'scroll-to':
         scrollToPart(dom.block(message.id) ?? dom.section(message.id), message.to);
         break;
       case 'styles':
         showStyles(message);
-        overlay.refresh();
+        overlay.draw();
         break;
       case 'variables':
         showVariables(message.values);
@@ -164,13 +163,15 @@ function start(port: MessagePort): void {
     const left = blocks.filter((id) => dom.index.get(id));
     const here = section !== '' && dom.index.section(section) ? section : '';
     if (left.length < blocks.length || here !== section) select({ blocks: left, section: here });
-    requestAnimationFrame(() => {
-      for (const { id } of blocksOf(dom.index.layout)) {
-        const content = dom.block(id)?.querySelector('.sqs-block-content');
-        if (content) dom.block(id)?.toggleAttribute('data-canvas-flat', content.scrollHeight < 6);
-      }
-    });
-    overlay.refresh();
+    const lacks = dom.takeLacking();
+    if (lacks.blocks.length + lacks.sections.length > 0) send({ type: 'lacks', ...lacks });
+    if (!flattens)
+      requestAnimationFrame(() => {
+        flattens = false;
+        dom.markFlat();
+      });
+    flattens = true;
+    overlay.draw();
   }
 }
 

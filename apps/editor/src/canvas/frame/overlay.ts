@@ -5,7 +5,7 @@ import { element } from './elements.ts';
 import { isOnDark, wordsAreLight } from './ground.ts';
 import { overlayStyles } from './overlay-styles.ts';
 import type { PageDom } from './page-dom.ts';
-import { type Actions, addSectionButton, beginning, blockToolbar, sectionToolbar } from './toolbars.ts';
+import { type Actions, addSectionButton, beginning, blockToolbar, sectionToolbar, toolsKey } from './toolbars.ts';
 
 /** Pixels below which a block has no handles in the middle of its upper and lower edge. */
 const LOW = 72;
@@ -35,7 +35,7 @@ export class Overlay {
   private readonly host = document.createElement('plinth-canvas');
   private readonly marksLayer = element('div', { class: 'layer' });
   private readonly toolLayer = element('div', { class: 'tools' });
-  /** For whom the toolbar was made: it keeps its focus while places change. */
+  /** For what the toolbar was made: it keeps its focus while places change. */
   private madeFor: string | undefined;
   private asked = false;
   /** A tool is held down: another one in its place would never be clicked. */
@@ -76,12 +76,6 @@ export class Overlay {
   set zoom(zoom: number) {
     this.unzoom = 1 / (zoom || 1);
     this.host.style.setProperty('--unzoom', String(this.unzoom));
-  }
-
-  /** What the toolbar says is made anew with the next drawing. */
-  refresh(): void {
-    this.madeFor = undefined;
-    this.draw();
   }
 
   showDrag(marks: DragMarks | undefined): void {
@@ -142,9 +136,8 @@ export class Overlay {
   }
 
   private drawTools(): void {
-    const { blocks, section } = this.selection;
     const busy = this.marks !== undefined || this.marquee !== undefined || this.dom.typing !== '' || this.readOnly;
-    const wanted = busy ? '' : `${this.dom.breakpoint} ${blocks.length > 0 ? blocks.join(' ') : section}`;
+    const wanted = busy ? '' : toolsKey(this.dom, this.selection);
     if (wanted !== this.madeFor && (busy || !this.pressed)) {
       this.madeFor = wanted;
       this.putTools(busy ? [] : [this.toolbar(), ...this.addButtons()].filter((tool) => tool !== null));

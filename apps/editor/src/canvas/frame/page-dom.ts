@@ -12,9 +12,12 @@ import {
 } from '@plinth/domain';
 import { type Breakpoint, type Grid, LayoutIndex } from '../arrangement.ts';
 import { type Tracks, tracksOf } from '../grid.ts';
-import type { BlockName, Box } from '../messages.ts';
+import type { BlockName, Box, LayoutChange } from '../messages.ts';
 import { isElement } from './elements.ts';
 import { morph } from './morph.ts';
+
+/** So many parts that were taken away are kept for somebody who undoes that. */
+const MOST_GONE = 200;
 
 /** The layout on the page: finds its parts, shows at once what needs no rendering, and puts rendered pieces in. */
 export class PageDom {
@@ -25,6 +28,11 @@ export class PageDom {
   private readonly root: HTMLElement | null;
   /** As it came from the server. */
   private readonly html = new Map<string, string>();
+  /** What was taken away, as `block …` and `section …`, the latest last: it comes back as it was. */
+  private readonly gone = new Map<string, HTMLElement>();
+  /** Sections as they were shown last; their places need no second look. */
+  private readonly done = new Map<string, LayoutSection>();
+  private lacking: { blocks: string[]; sections: string[] } = { blocks: [], sections: [] };
 
   constructor(private readonly page: Document) {
     this.root = page.querySelector<HTMLElement>('[data-canvas]');
@@ -122,8 +130,22 @@ export class PageDom {
     return { x, y, width, height };
   }
 
+  /** Shows what has changed of the layout. */
+  change({ order, changed, names }: LayoutChange): void {
+    if (names) this.names = names;
+    const sections = new Map([...this.index.layout.sections, ...changed].map((section) => [section.id, section]));
+    this.show({ sections: order.flatMap((id) => sections.get(id) ?? []) });
+  }
+
+  /** What has an empty place since this was asked last. */
+  takeLacking(): { blocks: string[]; sections: string[] } {
+    const { lacking } = this;
+    this.lacking = { blocks: [], sections: [] };
+    return lacking;
+  }
+
   /** Shows a layout as far as that needs no rendering. What is not rendered yet has an empty place. */
-  show(layout: PageLayout): void {
+  private show(layout: PageLayout): void {
     this.index = new LayoutIndex(layout);
     const { root } = this;
     if (!root) return;
@@ -132,20 +154,64 @@ export class PageDom {
     const keep = new Set([...blocksOf(layout)].map(({ id }) => id));
     for (const element of root.querySelectorAll('[data-block-id]')) {
       const id = element.getAttribute('data-block-id') ?? '';
-      if (keep.has(id)) continue;
-      element.remove();
-      this.html.delete(id);
+      if (!keep.has(id)) this.takeAway(id, element as HTMLElement, keep);
     }
     const sections = new Set(layout.sections.map(({ id }) => id));
-    for (const element of this.sections) if (!sections.has(element.dataset.sectionId ?? '')) element.remove();
+    for (const element of this.sections) {
+      const id = element.dataset.sectionId ?? '';
+      if (sections.has(id)) continue;
+      element.remove();
+      this.gone.set(`section ${id}`, element);
+      this.done.delete(id);
+    }
     let after: Element | null = null;
     for (const section of layout.sections) {
-      const element = this.section(section.id) ?? this.emptySection(section);
+      const element = this.section(section.id) ?? this.back(`section ${section.id}`) ?? this.emptySection(section);
       after = inOrder(root, element, after);
+      if (this.done.get(section.id) === section) continue;
+      this.done.set(section.id, section);
       showSection(element, section);
       this.showBlocks(section.blocks, { section: section.id, parent: '' });
     }
     this.showHeadline();
+    this.letGo();
+  }
+
+  /** Undoing that brings the same elements back; blocks in it that stay are only moved, words that are typed in are rendered. */
+  private takeAway(id: string, element: HTMLElement, keep: ReadonlySet<string>): void {
+    for (const inner of element.querySelectorAll<HTMLElement>('[data-block-id]')) {
+      const innerId = inner.dataset.blockId ?? '';
+      if (keep.has(innerId)) this.gone.set(`block ${innerId}`, inner);
+    }
+    element.remove();
+    if (isTypedIn(element)) this.html.delete(id);
+    else this.gone.set(`block ${id}`, element);
+  }
+
+  private back(part: string): HTMLElement | undefined {
+    const element = this.gone.get(part);
+    this.gone.delete(part);
+    return element;
+  }
+
+  private letGo(): void {
+    for (const [part, { dataset }] of this.gone) {
+      if (this.gone.size <= MOST_GONE) return;
+      this.gone.delete(part);
+      this.html.delete(dataset.blockId ?? '');
+    }
+  }
+
+  /** Blocks that have no height can be taken hold of all the same. */
+  markFlat(): void {
+    const blocks = [...(this.root?.querySelectorAll('[data-block-id]') ?? [])];
+    // All are measured before the first is marked: each mark would have the page laid out again.
+    const flat = blocks.map((block) => {
+      const content = block.querySelector('.sqs-block-content');
+      return content ? content.scrollHeight < 6 : undefined;
+    });
+    for (const [at, block] of blocks.entries())
+      if (flat[at] !== undefined) block.toggleAttribute('data-canvas-flat', flat[at]);
   }
 
   /** The theme's own headline of the page is there as long as no block carries one. */
@@ -159,7 +225,7 @@ export class PageDom {
     if (!holder) return;
     let after: Element | null = null;
     for (const block of inReadingOrder(blocks)) {
-      const element = this.block(block.id) ?? this.emptyBlock(block);
+      const element = this.block(block.id) ?? this.back(`block ${block.id}`) ?? this.emptyBlock(block);
       after = inOrder(holder, element, after);
       showPlace(element, block);
       if (block.blocks) this.showBlocks(block.blocks, { section: grid.section, parent: block.id });
@@ -173,7 +239,10 @@ export class PageDom {
 
   /** Puts rendered pieces in: sections first, for blocks stand on them. */
   fill(blocks: Record<string, string>, sections: Record<string, string>): void {
-    for (const [id, html] of Object.entries(sections)) this.fillSection(id, html);
+    for (const [id, html] of Object.entries(sections)) {
+      this.fillSection(id, html);
+      this.done.delete(id);
+    }
     for (const [id, html] of Object.entries(blocks)) {
       const element = this.block(id);
       if (id === this.typing || isTypedIn(element) || this.html.get(id) === html) continue;
@@ -181,6 +250,7 @@ export class PageDom {
       if (!element || !wanted) continue;
       this.html.set(id, html);
       morph(element, wanted);
+      this.done.delete(this.index.get(id)?.section ?? '');
     }
     this.show(this.index.layout);
   }
@@ -202,6 +272,7 @@ export class PageDom {
   }
 
   private emptySection(section: LayoutSection): HTMLElement {
+    this.lacking.sections.push(section.id);
     const element = this.page.createElement('section');
     element.className = 'page-section layout-section';
     element.dataset.sectionId = section.id;
@@ -213,6 +284,7 @@ export class PageDom {
   }
 
   private emptyBlock(block: LayoutBlock): HTMLElement {
+    this.lacking.blocks.push(block.id);
     const element = this.page.createElement('div');
     element.className = 'sqs-block';
     element.dataset.blockId = block.id;

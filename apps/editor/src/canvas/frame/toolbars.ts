@@ -1,5 +1,5 @@
 import { sectionHeights, sectionTones, sectionWidths } from '@plinth/domain';
-import type { CanvasCommand, CanvasRequest } from '../messages.ts';
+import type { CanvasCommand, CanvasRequest, Selection } from '../messages.ts';
 import { element, icon, iconButton } from './elements.ts';
 import type { PageDom } from './page-dom.ts';
 
@@ -137,3 +137,18 @@ export const addSectionButton = (dom: PageDom, before: string, { request }: Acti
     (event) => request({ open: 'insert-section', before, box: dom.boxOf(event.currentTarget as Element) }),
     { class: 'add' },
   );
+
+/** All that the tools of a choice say: where it is the same, they are. */
+export function toolsKey(dom: PageDom, { blocks, section }: Selection): string {
+  const { breakpoint, index } = dom;
+  const order = index.layout.sections.map(({ id }) => id);
+  if (blocks.length === 0) {
+    const { tone, width, height } = index.section(section) ?? {};
+    return JSON.stringify([breakpoint, section, section && dom.sectionName(section), tone, width, height, order]);
+  }
+  const chosen = blocks.map((id) => {
+    const block = index.get(id)?.block;
+    return [id, dom.nameOf(id), block?.hidden?.[breakpoint] === true, block?.place.mobile !== undefined];
+  });
+  return JSON.stringify([breakpoint, chosen]);
+}

@@ -114,7 +114,11 @@ export async function placeReplacement(
   const items = itemsOf(first, asked, made.lines);
   const numberPlaceholder = `#${newId()}`;
   const delivered = newDeliveries(place, order, [], { files: [], areas: [] });
-  const mail = confirmationMail(place, { order, items, totals, number: numberPlaceholder, accessToken, delivered });
+  const mail = confirmationMail(place, {
+    ...{ order, items, totals, number: numberPlaceholder, accessToken, delivered },
+    // What has a time of its own is not exchanged.
+    bookings: [],
+  });
   const dueCents = totals.grandTotalCents;
   const offerId = dueCents > 0 ? newId() : '';
   const orderNumber = await writeOrder(tx, websiteId, order, items, {
