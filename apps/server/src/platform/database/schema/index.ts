@@ -20,6 +20,7 @@ export * from './jobs.ts';
 export * from './money.ts';
 export * from './orders.ts';
 export * from './outside-feeds.ts';
+export * from './product-imports.ts';
 export * from './own-sections.ts';
 export * from './restock.ts';
 export * from './reviews.ts';
