@@ -23,7 +23,10 @@ export class Cells {
       if (missing === null) throw new RowError(`${name} is empty; a price such as 19.90 is needed.`, { column: name, value: '' });
       return missing;
     }
-    const parsed = parseAmount(text.replace(/^[^\d.,-]+/, ''), this.currency);
+    // Signs of currencies stand before or behind.
+    const bare = text.replace(/^[^\d.,-]+/, '').replace(/[^\d.,]+$/, '');
+    const separators = /,\d{1,2}$/.test(bare) ? { thousands: '.', decimals: ',' } : undefined;
+    const parsed = parseAmount(bare, this.currency, separators);
     if (!parsed.ok || parsed.value < 0) throw new RowError(`${name} is "${text}"; it must be a price such as 19.90.`, { column: name, value: text });
     if (parsed.value > mostLineCents) throw new RowError(`${name} is "${text}"; that is more than a price can be.`, { column: name, value: text });
     return parsed.value;
