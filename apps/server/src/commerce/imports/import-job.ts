@@ -98,8 +98,8 @@ async function look(context: Needs, { websiteId }: Job, row: queries.ImportRow):
     const locations = await readSeveral(tx, websiteId);
     const remembered = row.mapping ?? (await queries.findMapping(tx, websiteId, columnsHash(columns)));
     const isOfThese = remembered && Object.keys(mappingProblems(header, remembered)).length === 0;
-    // Another separator makes other columns: what was assigned means nothing then.
-    const given = isOfThese ? remembered : remembered && { separator: remembered.separator };
+    // Another separator makes other columns: what was assigned means nothing then. Without fields it is to be found out anew.
+    const given = isOfThese && Object.keys(remembered.fields).length > 0 ? remembered : anew(remembered);
     return wholeMapping(header, locations, given);
   });
   const missing = missingFields(mapping);
@@ -118,6 +118,11 @@ async function look(context: Needs, { websiteId }: Job, row: queries.ImportRow):
     }),
   );
 }
+
+const anew = (mapping: ProductMapping | undefined): Partial<ProductMapping> =>
+  mapping && Object.keys(mapping.fields).length === 0
+    ? { source: mapping.source, separator: mapping.separator }
+    : { separator: mapping?.separator ?? '' };
 
 /** Unless something else was asked of it meanwhile. */
 async function settle(

@@ -89,7 +89,8 @@ export async function mapImport(
     const fields = isRead ? mappingProblems(header, mapping) : {};
     const [first] = Object.values(fields);
     if (first !== undefined) throw invalid(first, fields);
-    if (isRead) await queries.saveMapping(tx, websiteId, columnsHash(row.columns), mapping);
+    if (isRead && Object.keys(mapping.fields).length > 0)
+      await queries.saveMapping(tx, websiteId, columnsHash(row.columns), mapping);
     await queries.writeImport(tx, websiteId, id, { state: 'reading', mapping, problem: '' });
     await enqueue(tx, websiteId, PRODUCT_IMPORT, id);
     return asImport(tx, websiteId, await queries.findImport(tx, websiteId, id), undefined);
