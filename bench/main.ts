@@ -19,7 +19,18 @@ import { openWorkbench, type RunOptions, type Workbench } from './parts/workbenc
 import type { Section } from './report/row.ts';
 import { benchmarkDocument, sectionMarkdown } from './report/table.ts';
 
-const PARTS = ['pages', 'neighbours', 'carts', 'orders', 'visits', 'growth', 'start', 'template', 'editor', 'tables'] as const;
+const PARTS = [
+  'pages',
+  'neighbours',
+  'carts',
+  'orders',
+  'visits',
+  'growth',
+  'start',
+  'template',
+  'editor',
+  'tables',
+] as const;
 
 /** Made in half a minute; the design's sizes are 100,000 products and 1,000,000 orders. */
 const DEFAULT_GROWTH: GrowthSizes = { products: 20_000, orders: 100_000, answers: 100_000, items: 10_000 };

@@ -109,9 +109,12 @@ export const ProductMapping = Type.Object(
     source: ImportSource,
     separator: Type.Enum([...csvSeparators]),
     fields: Type.Partial(
-      Type.Object(Object.fromEntries(productFields.map((field) => [field, Column])) as Record<ProductField, typeof Column>, {
-        additionalProperties: false,
-      }),
+      Type.Object(
+        Object.fromEntries(productFields.map((field) => [field, Column])) as Record<ProductField, typeof Column>,
+        {
+          additionalProperties: false,
+        },
+      ),
     ),
     /** Columns whose cells are values of an option that is called as the column is; for the source csv. */
     options: Type.Array(Column, { maxItems: 6 }),
@@ -222,7 +225,8 @@ export const productImportEndpoints = {
     ...one,
     method: 'POST',
     path: '/api/commerce/products/imports/:id/undo',
-    summary: 'Removes what an import made and puts back what it changed; what was changed or bought since is left and told',
+    summary:
+      'Removes what an import made and puts back what it changed; what was changed or bought since is left and told',
     answers: { 202: ProductImport },
     errors: ['not-found', 'conflict'],
   }),

@@ -128,7 +128,10 @@ export function wordsOf(
     if (line.field === 'backorders') {
       const [limit = '', shipsOn = ''] = values;
       const none = values.length === 0;
-      return backordersText(none ? null : { limit: limit === '' ? null : Number(limit), shipsOn: shipsOn || null }, formats);
+      return backordersText(
+        none ? null : { limit: limit === '' ? null : Number(limit), shipsOn: shipsOn || null },
+        formats,
+      );
     }
     const words = values.map((value) => {
       if (line.field === 'price' || line.field === 'sale') return value && formats.money({ value, currency } as never);

@@ -174,7 +174,9 @@ function Choices(props: { id: string; plan: ImportPlan; changed: boolean; reload
           {start.error.message}
         </p>
       ) : null}
-      {changed ? <p className="soft">Press “Use these columns” first: what is said here is of the columns before.</p> : null}
+      {changed ? (
+        <p className="soft">Press “Use these columns” first: what is said here is of the columns before.</p>
+      ) : null}
       <div>
         <Button
           tone="primary"

@@ -110,7 +110,11 @@ export function ImportColumns({ id, columns, mapping: saved, locations, reload, 
       </ul>
       {ignored.length > 0 && isCsv ? (
         <p className="soft">
-          Left out: {ignored.slice(0, 12).map(({ name }) => name).join(', ')}
+          Left out:{' '}
+          {ignored
+            .slice(0, 12)
+            .map(({ name }) => name)
+            .join(', ')}
           {ignored.length > 12 ? ` and ${ignored.length - 12} more` : ''}.
         </p>
       ) : null}

@@ -20,15 +20,18 @@ export class Cells {
   cents(name: string, missing: number | null = null): number {
     const text = this.text(name);
     if (text === '') {
-      if (missing === null) throw new RowError(`${name} is empty; a price such as 19.90 is needed.`, { column: name, value: '' });
+      if (missing === null)
+        throw new RowError(`${name} is empty; a price such as 19.90 is needed.`, { column: name, value: '' });
       return missing;
     }
     // Signs of currencies stand before or behind.
     const bare = text.replace(/^[^\d.,-]+/, '').replace(/[^\d.,]+$/, '');
     const separators = /,\d{1,2}$/.test(bare) ? { thousands: '.', decimals: ',' } : undefined;
     const parsed = parseAmount(bare, this.currency, separators);
-    if (!parsed.ok || parsed.value < 0) throw new RowError(`${name} is "${text}"; it must be a price such as 19.90.`, { column: name, value: text });
-    if (parsed.value > mostLineCents) throw new RowError(`${name} is "${text}"; that is more than a price can be.`, { column: name, value: text });
+    if (!parsed.ok || parsed.value < 0)
+      throw new RowError(`${name} is "${text}"; it must be a price such as 19.90.`, { column: name, value: text });
+    if (parsed.value > mostLineCents)
+      throw new RowError(`${name} is "${text}"; that is more than a price can be.`, { column: name, value: text });
     return parsed.value;
   }
 
@@ -36,7 +39,8 @@ export class Cells {
     const text = this.text(name);
     if (text === '') return 0;
     const value = Number(text);
-    if (!Number.isFinite(value) || value < 0) throw new RowError(`${name} is "${text}"; it must be a number.`, { column: name, value: text });
+    if (!Number.isFinite(value) || value < 0)
+      throw new RowError(`${name} is "${text}"; it must be a number.`, { column: name, value: text });
     return value;
   }
 
@@ -45,8 +49,10 @@ export class Cells {
     const text = this.text(name);
     if (text === '') return 0;
     const value = Number(text);
-    if (!Number.isInteger(value)) throw new RowError(`${name} is "${text}"; it must be a whole number.`, { column: name, value: text });
-    if (value > 2_000_000_000) throw new RowError(`${name} is "${text}"; that is more than can be counted.`, { column: name, value: text });
+    if (!Number.isInteger(value))
+      throw new RowError(`${name} is "${text}"; it must be a whole number.`, { column: name, value: text });
+    if (value > 2_000_000_000)
+      throw new RowError(`${name} is "${text}"; that is more than can be counted.`, { column: name, value: text });
     return Math.max(value, 0);
   }
 
@@ -55,7 +61,10 @@ export class Cells {
     if (text === '') return missing;
     if (['yes', 'true', '1', 'y'].includes(text)) return true;
     if (['no', 'false', '0', '-1', 'n'].includes(text)) return false;
-    throw new RowError(`${name} is "${this.text(name)}"; it must be Yes or No.`, { column: name, value: this.text(name) });
+    throw new RowError(`${name} is "${this.text(name)}"; it must be Yes or No.`, {
+      column: name,
+      value: this.text(name),
+    });
   }
 
   /** Of the columns. */

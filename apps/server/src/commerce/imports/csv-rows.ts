@@ -25,7 +25,9 @@ export async function readCsv(
       'The file has no header line with several column names. Is it a CSV file, and is its separator the right one?',
     );
   if (header.length > MOST_COLUMNS)
-    throw new Error(`The file has ${header.length} columns; at most ${MOST_COLUMNS} can be read. Leave out those that tell nothing of products.`);
+    throw new Error(
+      `The file has ${header.length} columns; at most ${MOST_COLUMNS} can be read. Leave out those that tell nothing of products.`,
+    );
   if (isCut(text, header, records)) {
     const { cells, line } = records.pop() as (typeof records)[number];
     const reason = `This last row has ${Object.keys(cells).length} of ${header.length} cells: the file seems to be cut off. Fetch it again; what stands before comes in.`;
@@ -51,7 +53,11 @@ export async function readCsv(
 const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '');
 
 /** Whether a download broke off within the last row, where all the others are whole. */
-function isCut(text: string, header: readonly string[], records: readonly { cells: Record<string, string> }[]): boolean {
+function isCut(
+  text: string,
+  header: readonly string[],
+  records: readonly { cells: Record<string, string> }[],
+): boolean {
   const last = records.at(-1);
   if (!last || records.length < 2 || text.endsWith('\n') || text.endsWith('\r')) return false;
   const length = ({ cells }: { cells: Record<string, string> }) => Object.keys(cells).length;

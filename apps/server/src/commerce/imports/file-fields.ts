@@ -74,7 +74,18 @@ const COLUMNS: Record<Exclude<ImportSource, 'csv'>, Partial<Record<ProductField,
 
 /** What columns of other tables are often called, in lower case and without signs. */
 const GUESSES: Record<ProductField, readonly string[]> = {
-  title: ['title', 'name', 'productname', 'product', 'producttitle', 'itemname', 'item', 'bezeichnung', 'artikel', 'titel'],
+  title: [
+    'title',
+    'name',
+    'productname',
+    'product',
+    'producttitle',
+    'itemname',
+    'item',
+    'bezeichnung',
+    'artikel',
+    'titel',
+  ],
   handle: ['handle', 'urlhandle', 'slug', 'url', 'producturl', 'parentid', 'productid', 'groupid', 'itemgroupid'],
   sku: ['sku', 'variantsku', 'itemnumber', 'articlenumber', 'artikelnummer', 'productcode', 'code', 'partnumber'],
   price: ['price', 'regularprice', 'unitprice', 'retailprice', 'sellingprice', 'preis', 'vk', 'amount'],
@@ -94,7 +105,19 @@ const GUESSES: Record<ProductField, readonly string[]> = {
   seoTitle: ['seotitle', 'metatitle', 'pagetitle'],
   seoDescription: ['seodescription', 'metadescription'],
 };
-const OPTIONS = ['size', 'color', 'colour', 'material', 'style', 'finish', 'farbe', 'groesse', 'größe', 'scent', 'flavour'];
+const OPTIONS = [
+  'size',
+  'color',
+  'colour',
+  'material',
+  'style',
+  'finish',
+  'farbe',
+  'groesse',
+  'größe',
+  'scent',
+  'flavour',
+];
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
@@ -126,7 +149,9 @@ export function wholeMapping(
       const names = COLUMNS[source][field];
       return names && (names.find((name) => header.includes(name)) ?? '');
     }
-    const found = GUESSES[field].flatMap((guess) => header.filter((name) => bare(name) === guess && !taken.has(name)))[0];
+    const found = GUESSES[field].flatMap((guess) =>
+      header.filter((name) => bare(name) === guess && !taken.has(name)),
+    )[0];
     if (found !== undefined) taken.add(found);
     return found ?? '';
   };
@@ -144,9 +169,7 @@ export function wholeMapping(
     separator: given.separator ?? '',
     fields,
     options: isCsv ? (given.options ?? header.filter((name) => OPTIONS.includes(bare(name))).slice(0, 6)) : [],
-    locations: isCsv
-      ? (given.locations ?? Object.fromEntries(locations.map((one) => [one.id, ofLocation(one)])))
-      : {},
+    locations: isCsv ? (given.locations ?? Object.fromEntries(locations.map((one) => [one.id, ofLocation(one)]))) : {},
     weightUnit: given.weightUnit ?? (isGrams ? 'g' : /lb|pound/i.test(fields.weight ?? '') ? 'lb' : 'kg'),
   };
 }
@@ -173,13 +196,19 @@ export function missingFields({ source, fields }: ProductMapping): string {
 }
 
 /** Rows of a shop's file in which other columns stand for those that its reader knows, where its owner says so. */
-export function assigned(rows: readonly CsvRow[], header: readonly string[], mapping: ProductMapping): readonly CsvRow[] {
+export function assigned(
+  rows: readonly CsvRow[],
+  header: readonly string[],
+  mapping: ProductMapping,
+): readonly CsvRow[] {
   if (mapping.source === 'csv') return rows;
   const columns = COLUMNS[mapping.source];
   const moved = Object.entries(mapping.fields).flatMap(([field, column]) => {
     const names = columns[field as ProductField];
     const known = names?.find((name) => header.includes(name)) ?? names?.[0];
-    return known === undefined || column === known || (column === '' && !header.includes(known)) ? [] : [{ known, column }];
+    return known === undefined || column === known || (column === '' && !header.includes(known))
+      ? []
+      : [{ known, column }];
   });
   if (moved.length === 0) return rows;
   return rows.map(({ line, cells }) => ({

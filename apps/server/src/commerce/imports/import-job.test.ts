@@ -91,7 +91,7 @@ const counts = async () => {
 
 const table = `Bezeichnung;VK;Bestand;Farbe;Text;Sparte;Notes
 "Tea; pot";19,90;3;red;"Two
-lines";Kitchen > Pots;=HYPERLINK("x")
+lines";Kitchen > Pots;"=HYPERLINK(""x"")"
 "Tea; pot";21,00;4;blue;;;
 Bowl;cheap;1;;;;
 Cup;5,50;2;;;;
@@ -101,13 +101,16 @@ test('a table that nobody knows is assigned by hand, planned with its problems b
   const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table, 'utf16le')]);
   const found = await upload(bytes);
   expect(found.columns[0]).toEqual({ name: 'Bezeichnung', examples: ['Tea; pot', 'Bowl', 'Cup'] });
-  expect(found.mapping).toMatchObject({ source: 'csv', fields: { title: 'Bezeichnung', price: 'VK', stock: 'Bestand' } });
+  expect(found.mapping).toMatchObject({
+    source: 'csv',
+    fields: { title: 'Bezeichnung', price: 'VK', stock: 'Bestand' },
+  });
   expect(found.mapping?.options).toEqual(['Farbe']);
   const open = await assign(found.id, { fields: { ...found.mapping?.fields, price: '' } });
   expect([open.plan, open.problem]).toEqual([null, 'Say which column holds the price.']);
-  await expect(startImport(needs, shop.websiteId, found.id, { overLimit: 'refuse', fetchImages: false })).rejects.toThrow(
-    'Say which column holds the price.',
-  );
+  await expect(
+    startImport(needs, shop.websiteId, found.id, { overLimit: 'refuse', fetchImages: false }),
+  ).rejects.toThrow('Say which column holds the price.');
   await expect(assign(found.id, { options: ['Colour'] })).rejects.toThrow('The file has no column “Colour”.');
 
   const fields = { ...found.mapping?.fields, price: 'VK', description: 'Text', categories: 'Sparte' };
@@ -139,7 +142,12 @@ test('undo takes away what an import made and puts back what it changed; what wa
   await start(first.id);
   const before = { counts: await counts(), products: await products() };
   const second = await upload(
-    shopify('old,Renamed,OLD,12,shopify,9,Jugs', 'own,Own,OWN,11,shopify,5,Cups', 'new,New,NEW,7,shopify,1,Pots', 'sold,Sold,SOLD,7,shopify,3,Pots'),
+    shopify(
+      'old,Renamed,OLD,12,shopify,9,Jugs',
+      'own,Own,OWN,11,shopify,5,Cups',
+      'new,New,NEW,7,shopify,1,Pots',
+      'sold,Sold,SOLD,7,shopify,3,Pots',
+    ),
   );
   expect(second.plan).toMatchObject({ additions: 2, updates: 2 });
   expect(await start(second.id)).toMatchObject({ report: { created: 2, updated: 2 } });
@@ -210,7 +218,10 @@ test('an import goes on where its process has died, and ends with what came in w
   await expect(writeProducts(place, next.id, reading, { ...how, step: cancels })).rejects.toThrow();
   await runner.drain();
   const ended = await now(next.id);
-  expect(ended).toMatchObject({ state: 'done', problem: 'It was cancelled. 4 of 12 products had been dealt with by then.' });
+  expect(ended).toMatchObject({
+    state: 'done',
+    problem: 'It was cancelled. 4 of 12 products had been dealt with by then.',
+  });
 });
 
 test('what lies at each location goes out, comes in and is put back', async () => {

@@ -19,7 +19,7 @@ type Needs = Pick<AppContext, 'db' | 'assets' | 'config'>;
 export const PRODUCT_IMPORT = 'product-import';
 
 /** How often the job tells of itself. */
-const TOLD_EVERY = 10;
+const TOLD_EVERY_MS = 1_000;
 /** More of a file than a list can hold helps nobody. */
 const MOST_PROBLEMS = 5_000;
 
@@ -31,7 +31,8 @@ export function productImportJob(context: Needs): JobKind {
   const { db } = context;
   return {
     name: PRODUCT_IMPORT,
-    leaseSeconds: 300,
+    // Longer than reading the largest file takes, and the pictures of one product mostly do.
+    leaseSeconds: 120,
     maxAttempts: 5,
     retryAfterSeconds: () => 5,
     run: async (job) => {
@@ -50,14 +51,17 @@ export function productImportJob(context: Needs): JobKind {
       if (!isLast) return;
       const row = await queries.findImport(tx, websiteId, key, 'update');
       if (row?.state === 'reading') await queries.writeImport(tx, websiteId, key, { state: 'failed', problem });
-      else if (row) await queries.writeImport(tx, websiteId, key, { state: 'done', problem: `It ended early. ${problem}` });
+      else if (row)
+        await queries.writeImport(tx, websiteId, key, { state: 'done', problem: `It ended early. ${problem}` });
     },
   };
 }
 
 /** What the database or the server is to blame for is tried again; what the file is, is told. */
 const isOurs = (error: unknown): boolean =>
-  error instanceof HttpError ? error.status >= 500 : typeof error === 'object' && error !== null && 'code' in error;
+  error instanceof HttpError
+    ? error.status >= 500
+    : error instanceof TypeError || (typeof error === 'object' && error !== null && 'code' in error);
 
 /** Under which the assignment of a file's columns is remembered. */
 export const columnsHash = (columns: readonly { name: string }[]): string =>
@@ -104,7 +108,8 @@ async function look(context: Needs, { websiteId }: Job, row: queries.ImportRow):
   });
   const missing = missingFields(mapping);
   const found = { state: 'read', columns, mapping, problem: missing, problems: [], plan: null } as const;
-  if (missing !== '') return inWebsite(db, websiteId, (tx) => settle(tx, websiteId, row.id, { ...found, problems: [] }));
+  if (missing !== '')
+    return inWebsite(db, websiteId, (tx) => settle(tx, websiteId, row.id, { ...found, problems: [] }));
   const reading = await readFile(db, websiteId, await requestOf(context, websiteId, bytes, mapping));
   const { problems, rows, products } = reading;
   const plan = { ...planOf(reading), problems: [] };
@@ -147,12 +152,16 @@ async function bringIn(context: Needs, job: Job, row: queries.ImportRow): Promis
   // What has begun to come in found room when it began.
   if (begun.size === 0) requireRoom(reading.pages, overLimit);
   const place = { db, store: assets, websiteId, quota: config.uploadQuota };
+  let told = 0;
   await writeProducts(place, row.id, reading, {
     images: { web: fetchImages },
     state: 'importing',
     step: async (done) => {
       if (job.signal.aborted) throw new Interrupted();
-      if (done % TOLD_EVERY === 0 || done === total) await job.progress(done, total);
+      const now = performance.now();
+      if (done < total && now - told < TOLD_EVERY_MS) return;
+      told = now;
+      await job.progress(done, total);
     },
   });
   await finish(context, websiteId, row, { state: 'done', problem: '', total });
@@ -181,10 +190,19 @@ async function end(context: Needs, websiteId: string, id: string, error: Error):
   if (row.state === 'reading')
     // The file is kept: another separator may be the right one.
     return inWebsite(context.db, websiteId, (tx) =>
-      settle(tx, websiteId, id, { state: row.columns.length > 0 ? 'read' : 'failed', problem: error.message, plan: null }),
+      settle(tx, websiteId, id, {
+        state: row.columns.length > 0 ? 'read' : 'failed',
+        problem: error.message,
+        plan: null,
+      }),
     );
   const cancelled = error instanceof ImportCancelled;
   const came = `${done.size} of ${row.total} products had been dealt with by then.`;
-  const problem = done.size === 0 ? (cancelled ? 'It was cancelled. Nothing came in.' : error.message) : `${cancelled ? 'It was cancelled.' : error.message} ${came}`;
+  const problem =
+    done.size === 0
+      ? cancelled
+        ? 'It was cancelled. Nothing came in.'
+        : error.message
+      : `${cancelled ? 'It was cancelled.' : error.message} ${came}`;
   await finish(context, websiteId, row, { state: done.size === 0 ? 'failed' : 'done', problem });
 }

@@ -45,6 +45,10 @@ export interface Reading extends ProductFile {
 /** Whoever began it does not want it any more. */
 export class ImportCancelled extends Error {
   override name = 'ImportCancelled';
+
+  constructor() {
+    super('It was cancelled, or taken back, while it was at work.');
+  }
 }
 
 /** Reads the file and finds out where everything goes; nothing is written. */
@@ -68,7 +72,9 @@ export async function planImport(db: Database, websiteId: string, request: FileR
 
 /** What importing a file that was read would do. */
 export function planOf({ source, rows, products, problems, pages }: Reading): ImportPlan {
-  const matches = [...new Map(products.map((product) => [pages.matchOf(product).key, pages.matchOf(product)])).values()];
+  const matches = [
+    ...new Map(products.map((product) => [pages.matchOf(product).key, pages.matchOf(product)])).values(),
+  ];
   return {
     source,
     rows,
@@ -146,7 +152,11 @@ export async function writeProducts(
   { db, store, websiteId, quota }: Place,
   importId: string,
   { source, products, pages }: Reading,
-  { images, state, step }: { images: ImageSources; state: steps.ImportRow['state']; step: (done: number) => Promise<void> },
+  {
+    images,
+    state,
+    step,
+  }: { images: ImageSources; state: steps.ImportRow['state']; step: (done: number) => Promise<void> },
 ): Promise<void> {
   const done = await inWebsite(db, websiteId, (tx) => steps.doneNumbers(tx, websiteId, importId));
   const finder = new ImageFinder(images);

@@ -1,10 +1,5 @@
 import type { Readable } from 'node:stream';
-import {
-  largestProductTable,
-  type OverLimit,
-  type ProductImport,
-  type ProductMapping,
-} from '@plinth/contract';
+import { largestProductTable, type OverLimit, type ProductImport, type ProductMapping } from '@plinth/contract';
 import { newId } from '@plinth/domain';
 import { privateKey, storeStream } from '../../platform/assets/private-file.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
@@ -152,7 +147,8 @@ export async function dismissImport({ db, assets }: Needs, websiteId: string, id
   const fileKey = await inWebsite(db, websiteId, async (tx) => {
     const row = await queries.findImport(tx, websiteId, id, 'update');
     if (!row) throw gone();
-    if (row.state === 'undoing') throw conflict('conflict', 'This import is being taken back. Wait until that is done.');
+    if (row.state === 'undoing')
+      throw conflict('conflict', 'This import is being taken back. Wait until that is done.');
     if (row.state === 'importing') {
       await queries.writeImport(tx, websiteId, id, { cancelAsked: true });
       return '';
@@ -165,7 +161,11 @@ export async function dismissImport({ db, assets }: Needs, websiteId: string, id
 }
 
 /** What of a file could not be used, as CSV. @throws HttpError 404 */
-export async function* exportProblems({ db }: Pick<Needs, 'db'>, websiteId: string, id: string): AsyncGenerator<string> {
+export async function* exportProblems(
+  { db }: Pick<Needs, 'db'>,
+  websiteId: string,
+  id: string,
+): AsyncGenerator<string> {
   const problems = await inWebsite(db, websiteId, async (tx) => {
     const row = await queries.findImport(tx, websiteId, id);
     if (!row) throw gone();

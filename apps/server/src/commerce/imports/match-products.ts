@@ -66,7 +66,8 @@ export async function matchProducts(
   };
   // What is known by its key comes first: nothing else of the file may be taken for it.
   for (const product of products) {
-    const itemId = linked.get(keyOf(product))?.localId ?? (byId.has(product.externalId) ? product.externalId : undefined);
+    const itemId =
+      linked.get(keyOf(product))?.localId ?? (byId.has(product.externalId) ? product.externalId : undefined);
     if (itemId !== undefined || product.hasOwnId) settle(product, itemId ?? null);
   }
   for (const product of weak) {

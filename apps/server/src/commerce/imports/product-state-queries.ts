@@ -72,7 +72,12 @@ export const restoreItem = (tx: Transaction, websiteId: string, itemId: string, 
   where i.website_id = ${websiteId} and i.id = ${itemId}`;
 
 /** The variants as they were, their pieces apart: those that were not there go, those that are gone come back with none. */
-export async function restoreVariants(tx: Transaction, websiteId: string, itemId: string, state: string): Promise<void> {
+export async function restoreVariants(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  state: string,
+): Promise<void> {
   const rows = tx`jsonb_populate_recordset(null::variants, ${state}::text::jsonb->'variants')`;
   await tx`
     delete from variants v where v.website_id = ${websiteId} and v.item_id = ${itemId}
@@ -150,7 +155,15 @@ export async function usesSince(
 
 /** Takes a product away for good, with what is its own. */
 export async function removeProduct(tx: Transaction, websiteId: string, itemId: string): Promise<void> {
-  for (const table of ['variants', 'comments', 'item_likes', 'item_categories', 'item_assets', 'wish_list_entries', 'cart_entries'])
+  for (const table of [
+    'variants',
+    'comments',
+    'item_likes',
+    'item_categories',
+    'item_assets',
+    'wish_list_entries',
+    'cart_entries',
+  ])
     await tx`delete from ${tx(table)} where website_id = ${websiteId} and item_id = ${itemId}`;
   await tx`delete from restock_signups where website_id = ${websiteId} and product_id = ${itemId}`;
   await tx`delete from revisions where website_id = ${websiteId} and entity_id = ${itemId}`;

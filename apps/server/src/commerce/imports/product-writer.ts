@@ -95,7 +95,12 @@ export class ProductWriter {
     return this.written(tx, wanted, before, product.variants.length);
   }
 
-  private async written(tx: Transaction, itemId: string, before: string | null, variants: number): Promise<WrittenProduct> {
+  private async written(
+    tx: Transaction,
+    itemId: string,
+    before: string | null,
+    variants: number,
+  ): Promise<WrittenProduct> {
     const { outcome, websiteId } = this;
     const wrote = outcome !== 'unchanged';
     const made = wrote ? await readMade(tx, websiteId, this.collectionId) : { assetIds: [], categoryIds: [] };

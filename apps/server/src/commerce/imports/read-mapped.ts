@@ -149,7 +149,11 @@ function readVariant(
     priceCents,
     salePriceCents,
     onSale: salePriceCents > 0 && salePriceCents < priceCents,
-    stock: isTold ? stockAt.reduce((sum, [, pieces]) => sum + pieces, 0) : unlimited ? 0 : cells.count(fields.stock ?? ''),
+    stock: isTold
+      ? stockAt.reduce((sum, [, pieces]) => sum + pieces, 0)
+      : unlimited
+        ? 0
+        : cells.count(fields.stock ?? ''),
     ...(isTold ? { stockAt: Object.fromEntries(stockAt) } : {}),
     unlimited,
     ...backordersIn(cells, fields.backorders ?? '', text(fields.shipsOn)),

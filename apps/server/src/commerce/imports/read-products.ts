@@ -69,7 +69,11 @@ export async function readProducts(
     throw new Error(
       `The columns of this file belong to none of ${importSources.join(', ')}. The first columns are: ${header.slice(0, 6).join(', ')}. Import it in the editor, where columns can be assigned.`,
     );
-  return { source, products: inTime(() => readMapped(rows, currency, complain, mapping, locations)), rows: rows.length };
+  return {
+    source,
+    products: inTime(() => readMapped(rows, currency, complain, mapping, locations)),
+    rows: rows.length,
+  };
 }
 
 /** So many rows are looked at for examples. */

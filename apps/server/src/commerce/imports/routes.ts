@@ -111,7 +111,5 @@ function fileRoutes(app: App, context: AppContext): void {
   route(app, listImportProblems, (request, reply) =>
     sendCsv(reply, 'problems.csv', exportProblems(context, request.website.websiteId, request.params.id)),
   );
-  route(app, dismissProductImport, (request) =>
-    dismissImport(context, request.website.websiteId, request.params.id),
-  );
+  route(app, dismissProductImport, (request) => dismissImport(context, request.website.websiteId, request.params.id));
 }

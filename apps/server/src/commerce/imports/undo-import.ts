@@ -51,12 +51,7 @@ export async function undoProducts(
   await inWebsite(db, websiteId, (tx) => queries.writeImport(tx, websiteId, row.id, { state: 'undone' }));
 }
 
-async function undoStep(
-  db: AppContext['db'],
-  websiteId: string,
-  importId: string,
-  step: queries.Step,
-): Promise<void> {
+async function undoStep(db: AppContext['db'], websiteId: string, importId: string, step: queries.Step): Promise<void> {
   const keep = (tx: Transaction, keptReason: string) =>
     queries.writeUndone(tx, websiteId, importId, step.number, { undone: 'kept', keptReason });
   try {
@@ -73,7 +68,9 @@ async function undoStep(
   } catch (error) {
     // Its address or SKU is another product's by now; what the database is to blame for is tried again by the job.
     if (!isTaken(error)) throw error;
-    await inWebsite(db, websiteId, (tx) => keep(tx, 'Its address or one of its SKUs belongs to another product by now.'));
+    await inWebsite(db, websiteId, (tx) =>
+      keep(tx, 'Its address or one of its SKUs belongs to another product by now.'),
+    );
   }
 }
 
