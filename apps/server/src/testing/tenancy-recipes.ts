@@ -566,9 +566,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
         body: {
           source: 'csv',
           separator: ',',
-          fields: { title: b.marker },
+          fields: { title: b.storeId },
           options: [],
-          locations: { main: b.marker },
+          locations: { [b.storeId]: b.itemId },
           weightUnit: 'g',
         },
       })),
