@@ -33,7 +33,9 @@ export function ImportCard({ found: one, locations, reload }: Props) {
   const failed = (error: Error) => toast({ text: error.message });
   const undo = useMutation({ mutationFn: () => undoImport(one.id), onSettled: reload, onError: failed });
   const dismiss = useMutation({ mutationFn: () => dismissImport(one.id), onSettled: reload, onError: failed });
-  const [changed, setChanged] = useState(false);
+  // What was read anew begins as it was found, and nothing of it is changed.
+  const read = JSON.stringify(one.mapping);
+  const [changedOf, setChangedOf] = useState('');
   const ask = () =>
     confirm({
       title: 'Take this import back?',
@@ -53,18 +55,17 @@ export function ImportCard({ found: one, locations, reload }: Props) {
         ) : null}
         {one.state === 'read' && one.mapping ? (
           <ImportColumns
-            // What was read anew begins as it was found.
-            key={JSON.stringify(one.mapping)}
+            key={read}
             id={one.id}
             columns={one.columns}
             mapping={one.mapping}
             locations={locations}
             reload={reload}
-            onChanged={setChanged}
+            onChanged={(changed) => setChangedOf(changed ? read : '')}
           />
         ) : null}
         {one.state === 'read' && one.plan ? (
-          <Choices key={one.plan.advice} id={one.id} plan={one.plan} changed={changed} reload={reload} />
+          <Choices key={one.plan.advice} id={one.id} plan={one.plan} changed={changedOf === read} reload={reload} />
         ) : null}
         <Found one={one} />
         <div className="transfer__actions">
