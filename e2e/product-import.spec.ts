@@ -93,6 +93,7 @@ test('what does not fit is told before anything is written, and goes where its o
   await phone.getByRole('button', { name: 'Use these columns' }).click();
   await expect(phone.getByText('1 product in 3 rows: 1 new')).toBeVisible();
   await expect(phone.getByText('Cost is "cheap"; it must be a price such as 19.90.')).toBeVisible();
+  await phone.getByText('Columns: Another table').click();
   await look(phone, 'import-columns-phone');
   await phone.setViewportSize({ width: 1440, height: 900 });
   await look(phone, 'import-columns-desktop');

@@ -60,6 +60,7 @@ export function ImportCard({ found: one, locations, reload }: Props) {
             columns={one.columns}
             mapping={one.mapping}
             locations={locations}
+            isReady={one.plan !== null}
             reload={reload}
             onChanged={(changed) => setChangedOf(changed ? read : '')}
           />

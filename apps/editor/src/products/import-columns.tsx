@@ -13,19 +13,33 @@ const units = [
   { value: 'oz', label: 'Ounces' },
 ] as const;
 const MOST_OPTIONS = 6;
+/** What few tables tell: below the others, as long as no column is assigned to it. */
+const RARE: readonly ProductField[] = [
+  'backorders',
+  'shipsOn',
+  'visible',
+  'page',
+  'weight',
+  'gtin',
+  'mpn',
+  'seoTitle',
+  'seoDescription',
+];
 
 interface Props {
   id: string;
   columns: readonly FileColumn[];
   mapping: ProductMapping;
   locations: readonly { id: string; name: string }[];
+  /** Whether it can be read as it is: then nobody has to look. */
+  isReady: boolean;
   reload: () => void;
   /** What is chosen is not what the plan beside it says. */
   onChanged: (changed: boolean) => void;
 }
 
 /** Which column of a file says what of a product, with some of its values; the rest of the columns is left out. */
-export function ImportColumns({ id, columns, mapping: saved, locations, reload, onChanged }: Props) {
+export function ImportColumns({ id, columns, mapping: saved, locations, isReady, reload, onChanged }: Props) {
   const [mapping, setMapping] = useState(saved);
   const save = useMutation({ mutationFn: (next: ProductMapping) => mapImport(id, next), onSuccess: reload });
   const change = (part: Partial<ProductMapping>) => {
@@ -37,12 +51,22 @@ export function ImportColumns({ id, columns, mapping: saved, locations, reload, 
   const readAnew = (part: Partial<ProductMapping>) =>
     save.mutate({ ...mapping, fields: {}, options: [], locations: {}, ...part });
   const isCsv = mapping.source === 'csv';
-  const shown = productFields.filter((field) => isCsv || mapping.fields[field] !== undefined);
+  const known = productFields.filter((field) => isCsv || mapping.fields[field] !== undefined);
+  const rare = known.filter((field) => isCsv && RARE.includes(field) && !saved.fields[field]);
   const setField = (field: ProductField, column: string) => change({ fields: { ...mapping.fields, [field]: column } });
+  const fieldRow = (field: ProductField) => (
+    <Assignment
+      key={field}
+      label={fieldNames[field] + (isNeeded(field, mapping) ? ' (required)' : '')}
+      value={mapping.fields[field] ?? ''}
+      columns={columns}
+      onChange={(column) => setField(field, column)}
+    />
+  );
   const used = new Set([...Object.values(mapping.fields), ...mapping.options, ...Object.values(mapping.locations)]);
   const ignored = columns.filter(({ name }) => !used.has(name));
   return (
-    <details className="import-columns" open={isCsv}>
+    <details className="import-columns" open={!isReady}>
       <summary>Columns: {sourceNames[saved.source]}</summary>
       <div className="import-columns__file">
         <SelectField
@@ -59,15 +83,7 @@ export function ImportColumns({ id, columns, mapping: saved, locations, reload, 
         />
       </div>
       <ul className="import-columns__fields">
-        {shown.map((field) => (
-          <Assignment
-            key={field}
-            label={fieldNames[field] + (isNeeded(field, mapping) ? ' (required)' : '')}
-            value={mapping.fields[field] ?? ''}
-            columns={columns}
-            onChange={(column) => setField(field, column)}
-          />
-        ))}
+        {known.filter((field) => !rare.includes(field)).map(fieldRow)}
         {isCsv && mapping.fields.weight ? (
           <li>
             <SelectField
@@ -108,6 +124,12 @@ export function ImportColumns({ id, columns, mapping: saved, locations, reload, 
             ))
           : null}
       </ul>
+      {rare.length > 0 ? (
+        <details>
+          <summary>More of a product</summary>
+          <ul className="import-columns__fields">{rare.map(fieldRow)}</ul>
+        </details>
+      ) : null}
       {ignored.length > 0 && isCsv ? (
         <p className="soft">
           Left out:{' '}
