@@ -11,6 +11,7 @@ import { measureOrders } from './parts/orders.ts';
 import { measurePages } from './parts/pages.ts';
 import { measureRefill } from './parts/refill.ts';
 import { measureStart } from './parts/start.ts';
+import { measureTables } from './parts/tables.ts';
 import { measureTemplates } from './parts/template.ts';
 import { measureVisits } from './parts/visits.ts';
 import { measureWeight } from './parts/weight.ts';
@@ -18,7 +19,18 @@ import { openWorkbench, type RunOptions, type Workbench } from './parts/workbenc
 import type { Section } from './report/row.ts';
 import { benchmarkDocument, sectionMarkdown } from './report/table.ts';
 
-const PARTS = ['pages', 'neighbours', 'carts', 'orders', 'visits', 'growth', 'start', 'template', 'editor'] as const;
+const PARTS = [
+  'pages',
+  'neighbours',
+  'carts',
+  'orders',
+  'visits',
+  'growth',
+  'start',
+  'template',
+  'editor',
+  'tables',
+] as const;
 
 /** Made in half a minute; the design's sizes are 100,000 products and 1,000,000 orders. */
 const DEFAULT_GROWTH: GrowthSizes = { products: 20_000, orders: 100_000, answers: 100_000, items: 10_000 };
@@ -88,6 +100,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   if (wanted('start')) add(await measureStart(options));
   if (wanted('template')) add(await measureTemplates(options));
   if (wanted('editor')) add(await measureEditor(options));
+  if (wanted('tables')) add(await measureTables(options));
   const facts = {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
     machine: machine(),

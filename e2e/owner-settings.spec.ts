@@ -381,6 +381,10 @@ test('where no page is, visitors see the owner’s words and picture, or a page 
   await page.getByLabel('Page', { exact: true }).selectOption({ label: 'About' });
   await expect(preview().getByRole('heading', { name: 'This shelf is empty' })).toHaveCount(0);
   await look('not-found-page');
+  // A picture of a page has nothing that its frame would have to keep from running, and would report to the console.
+  const picture = await page.locator('iframe[title="Preview"]').getAttribute('srcdoc');
+  expect(picture).toContain('<main');
+  expect(picture).not.toMatch(/<script|\son[a-z]+=|modulepreload/);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.getByRole('button', { name: 'Save not-found page' }).click();
   await saved;

@@ -71,6 +71,42 @@ test('what does not fit is told before anything is written, and goes where its o
   expect(await count('mugs')).toBe(200);
   await expect(phone.getByText(/The page .* was made at/)).toHaveCount(2);
 
+  // Taken back as a whole, and put away: nothing of it is left.
+  await phone.getByRole('button', { name: 'Undo import' }).click();
+  await phone.getByRole('button', { name: 'Take it back' }).click();
+  await expect(phone.getByText('Taken back: 203 products removed, 0 as before.')).toBeVisible({ timeout: 90_000 });
+  await look(phone, 'import-undone-phone');
+  expect(await count('mugs')).toBe(null);
+  await phone.getByRole('button', { name: 'Dismiss mugs.csv' }).click();
+  await expect(phone.getByRole('heading', { name: 'mugs.csv' })).toHaveCount(0);
+
+  // A table of nobody's, with semicolons: its columns are assigned by hand, and its problems told by line.
+  await phone.getByLabel('Product file').setInputFiles({
+    name: 'table.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Ware;Cost;Size\nShirt;19,90;S\nShirt;21,00;M\nHat;cheap;\n'),
+  });
+  await expect(phone.getByText('Say which column holds the title and which holds the price.')).toBeVisible();
+  await phone.getByLabel('Title (required)').selectOption('Ware');
+  await expect(phone.getByText('Shirt · Hat')).toBeVisible();
+  await phone.getByLabel('Price (required)').selectOption('Cost');
+  await phone.getByRole('button', { name: 'Use these columns' }).click();
+  await expect(phone.getByText('1 product in 3 rows: 1 new')).toBeVisible();
+  await expect(phone.getByText('Cost is "cheap"; it must be a price such as 19.90.')).toBeVisible();
+  await phone.getByText('Columns: Another table').click();
+  await look(phone, 'import-columns-phone');
+  await phone.setViewportSize({ width: 1440, height: 900 });
+  await look(phone, 'import-columns-desktop');
+  await phone.setViewportSize({ width: 390, height: 900 });
+  const download = phone.waitForEvent('download');
+  await phone.getByRole('link', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('problems.csv');
+  await phone.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(phone.getByText('1 product made, 0 changed, 0 as they were; 2 variants')).toBeVisible({
+    timeout: 30_000,
+  });
+  await phone.getByRole('button', { name: 'Dismiss table.csv' }).click();
+
   // On a desktop, with the mouse: the limit is raised along with the import.
   const desktop = await open(1440);
   await desktop.goto('/config/products/import');

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Measures the built product: npm run bench -- [pages|neighbours|carts|orders|visits|growth|start|template|editor] [--quick] [--products N] [--orders N] [--answers N] [--items N] [--hits N]
+// Measures the built product: npm run bench -- [pages|neighbours|carts|orders|visits|growth|start|template|editor|tables] [--quick] [--products N] [--orders N] [--answers N] [--items N] [--hits N]
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ readCommandLine(
 Usage: npm run bench [-- PART …] [--quick]
 
 Measures the built product, prints the tables, and writes what was measured at full length into docs/benchmarks.md.
-Parts: pages, neighbours, carts, orders, visits, growth, start, template, editor.
+Parts: pages, neighbours, carts, orders, visits, growth, start, template, editor, tables.
 
   --quick         short runs, to see whether it works
   --products N    how many products the large store of growth has (20,000)

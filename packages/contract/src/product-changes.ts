@@ -2,6 +2,7 @@ import { priceEndings } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
+import { Backorders } from './product.ts';
 import { ProductChange, ProductSummary, Visibility } from './product-admin.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -45,6 +46,8 @@ export const ProductsEdit = Type.Object(
         strict,
       ),
     ),
+    /** Whether variants go on selling when nothing of them is left, and how far; null: they do not. */
+    backorders: Type.Optional(Type.Union([Backorders, Type.Null()])),
     addTags: Type.Optional(Tags),
     removeTags: Type.Optional(Tags),
     addCategories: Type.Optional(CategoryIds),
@@ -74,6 +77,7 @@ const PlannedChange = Type.Object({
         onSale: Type.Optional(Type.Boolean()),
         stock: Type.Optional(Type.Integer()),
         stockBefore: Type.Optional(Type.Integer()),
+        backorders: Type.Optional(Type.Union([Backorders, Type.Null()])),
       }),
     ),
   ),
@@ -83,8 +87,11 @@ export type PlannedChange = Static<typeof PlannedChange>;
 const PlannedLine = Type.Object({
   /** Values of the variant's options: 'Large, Blue'; '' for the product, or its only variant. */
   variant: Type.String(),
-  field: Type.Enum(['price', 'sale', 'stock', 'tags', 'categories', 'visibility']),
-  /** Decimal texts of prices (a sale: '' where there is none), numbers of pieces, words, ids of categories. */
+  field: Type.Enum(['price', 'sale', 'stock', 'backorders', 'tags', 'categories', 'visibility']),
+  /**
+   * Decimal texts of prices (a sale: '' where there is none), numbers of pieces, words, ids of categories; of back-orders the limit ('' = none)
+   * and the day from which they ship ('' = none), and an empty list where there are none.
+   */
   before: Type.Array(Type.String()),
   after: Type.Array(Type.String()),
 });

@@ -1,7 +1,7 @@
-import type { CallAnswer, EndpointKey, ErrorAnswer, ImportPlan, ImportReport, OverLimit } from '@plinth/contract';
+import type { CallAnswer, OverLimit, ProductImport, ProductMapping } from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { messages } from '../messages.ts';
-import { CallFailure, call, currentCrumb } from './call.ts';
+import { call } from './call.ts';
+import { sendFile } from './send-file.ts';
 
 export type ProductLimit = CallAnswer<'GET /api/commerce/product-limit'>;
 
@@ -12,30 +12,24 @@ export const productLimitQuery = queryOptions({
 
 export const setProductLimit = (now: number) => call('PUT /api/commerce/product-limit', { body: { now } });
 
-/** What the import would do with a file; nothing is written. */
-export const planImport = (file: File, overLimit: OverLimit) =>
-  sendFile<ImportPlan>('POST /api/commerce/products/import/plan', file, { overLimit });
+/** Whether something happens to it by itself. */
+export const isWorking = ({ state }: ProductImport): boolean =>
+  state === 'reading' || state === 'importing' || state === 'undoing';
 
-export const importFile = (file: File, overLimit: OverLimit, fetchImages: boolean) =>
-  sendFile<ImportReport>('POST /api/commerce/products/import', file, {
-    overLimit,
-    filename: file.name,
-    fetchImages: String(fetchImages),
-  });
+/** Asked again every second while a file is read, imported or taken back. */
+export const productImportsQuery = queryOptions({
+  queryKey: ['product-imports'],
+  queryFn: ({ signal }) => call('GET /api/commerce/products/imports', { signal }),
+  refetchInterval: ({ state }) => (state.data?.imports.some(isWorking) ? 1_000 : false),
+});
 
-/** A call whose body is a file as it is, which `call` cannot make: its bodies are JSON. */
-async function sendFile<Answer>(key: EndpointKey, file: File, query: Record<string, string>): Promise<Answer> {
-  const [method = '', path = ''] = key.split(' ');
-  const response = await fetch(`${path}?${new URLSearchParams(query)}`, {
-    method,
-    credentials: 'same-origin',
-    headers: { accept: 'application/json', 'content-type': 'text/csv', 'x-csrf-token': currentCrumb() },
-    body: file,
-  }).catch(() => {
-    throw new CallFailure(0, 'network', messages.unableToConnect);
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer as Answer;
-  const error = (answer as Partial<ErrorAnswer> | null)?.error;
-  throw new CallFailure(response.status, error?.code ?? 'unknown', error?.message ?? messages.somethingWrong);
-}
+export const uploadProducts = (file: File, sending: { progress: (bytes: number) => void; signal: AbortSignal }) =>
+  sendFile<ProductImport>({ method: 'POST', address: '/api/commerce/products/imports' }, file, sending);
+export const mapImport = (id: string, body: ProductMapping) =>
+  call('PUT /api/commerce/products/imports/:id/mapping', { params: { id }, body });
+export const startImport = (id: string, body: { overLimit: OverLimit; fetchImages: boolean }) =>
+  call('POST /api/commerce/products/imports/:id/start', { params: { id }, body });
+export const undoImport = (id: string) => call('POST /api/commerce/products/imports/:id/undo', { params: { id } });
+/** Puts a file away; one that is being imported is cancelled. */
+export const dismissImport = (id: string) => call('DELETE /api/commerce/products/imports/:id', { params: { id } });
+export const problemsAddress = (id: string): string => `/api/commerce/products/imports/${id}/problems`;

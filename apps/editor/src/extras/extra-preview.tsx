@@ -1,7 +1,8 @@
 import type { PreviewedExtra } from '@plinth/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { extraPreviewQuery } from '../api/site-extras.ts';
+import { stillPage } from '../site/still-page.ts';
 import { scaledPage, useScale } from '../site/use-scale.ts';
 import { ListSkeleton } from '../ui/states.tsx';
 import type { ExtraSettings } from './use-extra-edits.ts';
@@ -18,6 +19,7 @@ export function ExtraPreview({ kind, settings }: { kind: PreviewedExtra; setting
   const [device, setDevice] = useState<(typeof DEVICES)[number]>(DEVICES[0]);
   const [box, scale] = useScale<HTMLDivElement>(device.width);
   const page = useQuery({ ...extraPreviewQuery(kind, useQuiet(settings)), placeholderData: keepPreviousData });
+  const html = useMemo(() => stillPage(page.data?.html ?? ''), [page.data]);
   return (
     <section className="extra-preview" aria-labelledby={id}>
       <div className="extra-preview__head">
@@ -38,7 +40,7 @@ export function ExtraPreview({ kind, settings }: { kind: PreviewedExtra; setting
             tabIndex={-1}
             // Neither scripts nor forms: it is a picture, with the fonts of the site.
             sandbox="allow-same-origin"
-            srcDoc={page.data.html}
+            srcDoc={html}
             style={scaledPage(device.width, scale)}
           />
         ) : page.error ? null : (

@@ -207,6 +207,37 @@ function EditFields(props: {
       ) : (
         <span />
       )}
+      <SelectField
+        label="Keep selling when out of stock"
+        value={form.backorders}
+        choices={choicesOf([
+          ['', 'Stays'],
+          ['on', 'Yes, take back-orders'],
+          ['off', 'No'],
+        ])}
+        onChange={(backorders) => change({ backorders: backorders as BulkEditForm['backorders'] })}
+      />
+      {form.backorders === 'on' ? (
+        <TextField
+          label="At most beyond stock"
+          inputMode="numeric"
+          placeholder="No limit"
+          value={form.backorderLimit}
+          error={problems.backorders}
+          onChange={(event) => change({ backorderLimit: event.target.value })}
+        />
+      ) : (
+        <span />
+      )}
+      {form.backorders === 'on' ? (
+        <TextField
+          label="Ships from"
+          type="date"
+          value={form.shipsOn}
+          onChange={(event) => change({ shipsOn: event.target.value })}
+        />
+      ) : null}
+      {form.backorders === 'on' ? <span /> : null}
       <TagsField label="Add tags" of="these products" tags={form.addTags} onChange={(addTags) => change({ addTags })} />
       <TagsField
         label="Take tags away"

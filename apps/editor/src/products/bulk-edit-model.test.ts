@@ -21,6 +21,23 @@ test('what is left as it is is not sent, and nothing chosen is nothing to do', (
   });
 });
 
+test('back-orders of many products are one choice, said in words before and after', () => {
+  expect(read({ backorders: 'off' }).edit).toEqual({ backorders: null });
+  const on = { backorders: 'on', backorderLimit: '20', shipsOn: '2027-01-12' };
+  expect(read(on).edit).toEqual({ backorders: { limit: 20, shipsOn: '2027-01-12' } });
+  expect(read({ ...on, backorderLimit: '' }).edit).toEqual({ backorders: { limit: null, shipsOn: '2027-01-12' } });
+  expect(read({ ...on, backorderLimit: '1.5' })).toMatchObject({
+    edit: null,
+    problems: { backorders: expect.stringContaining('whole number') },
+  });
+  const line = { variant: 'M', field: 'backorders' as const, before: [], after: ['20', ''] };
+  expect(wordsOf(line, 'USD', formats, String)).toEqual({
+    what: 'M: Back-orders',
+    before: 'Off',
+    after: 'On, at most 20',
+  });
+});
+
 test('what means nothing is said at its field, and nothing is sent', () => {
   expect(read({ price: 'raise-percent', priceValue: 'a lot' })).toEqual({
     edit: null,

@@ -1,6 +1,7 @@
 import type { PlannedLine, PlannedProduct, ProductsEdit } from '@plinth/contract';
-import { fail, ok, type PriceEnding, type Result } from '@plinth/domain';
+import { backordersProblem, fail, ok, type PriceEnding, type Result } from '@plinth/domain';
 import type { Formats } from '../ui/format.ts';
+import { backordersText } from './backorder-words.ts';
 
 /** What is typed and chosen; '' is "stays as it is". */
 export interface BulkEditForm {
@@ -12,6 +13,10 @@ export interface BulkEditForm {
   salePercent: string;
   stock: '' | 'set' | 'add' | 'take';
   quantity: string;
+  backorders: '' | 'on' | 'off';
+  /** '': as many as are ordered. */
+  backorderLimit: string;
+  shipsOn: string;
   addTags: string[];
   removeTags: string[];
   addCategory: string;
@@ -28,6 +33,9 @@ export const emptyBulkEdit: BulkEditForm = {
   salePercent: '',
   stock: '',
   quantity: '',
+  backorders: '',
+  backorderLimit: '',
+  shipsOn: '',
   addTags: [],
   removeTags: [],
   addCategory: '',
@@ -35,7 +43,7 @@ export const emptyBulkEdit: BulkEditForm = {
   visibility: '',
 };
 
-export type BulkEditProblems = Partial<Record<'price' | 'sale' | 'stock', string>>;
+export type BulkEditProblems = Partial<Record<'price' | 'sale' | 'stock' | 'backorders', string>>;
 
 /** The form as the server takes it, or what is wrong with it by field. Nothing is chosen: neither. */
 export function editOf(
@@ -60,6 +68,13 @@ export function editOf(
   if (form.sale === 'begin')
     edit.sale = { kind: 'begin', percent: read('sale', percentage(form.salePercent)), ending: form.ending };
   if (form.stock) edit.stock = { kind: form.stock, quantity: Number(read('stock', wholeNumber(form.quantity))) };
+  if (form.backorders === 'off') edit.backorders = null;
+  if (form.backorders === 'on') {
+    const limit = form.backorderLimit.trim() === '' ? null : Number(form.backorderLimit);
+    edit.backorders = { limit, shipsOn: form.shipsOn || null };
+    const problem = backordersProblem(edit.backorders);
+    if (problem !== undefined) problems.backorders = problem;
+  }
   if (form.addTags.length > 0) edit.addTags = form.addTags;
   if (form.removeTags.length > 0) edit.removeTags = form.removeTags;
   if (form.addCategory) edit.addCategories = [form.addCategory];
@@ -95,6 +110,7 @@ const fieldNames: Record<PlannedLine['field'], string> = {
   price: 'Price',
   sale: 'Sale price',
   stock: 'Stock',
+  backorders: 'Back-orders',
   tags: 'Tags',
   categories: 'Categories',
   visibility: 'Site',
@@ -105,10 +121,18 @@ const visibilityNames: Record<string, string> = { visible: 'Visible', hidden: 'H
 export function wordsOf(
   line: PlannedLine,
   currency: string,
-  formats: Pick<Formats, 'money' | 'count'>,
+  formats: Formats,
   categoryName: (id: string) => string,
 ): { what: string; before: string; after: string } {
   const say = (values: readonly string[]) => {
+    if (line.field === 'backorders') {
+      const [limit = '', shipsOn = ''] = values;
+      const none = values.length === 0;
+      return backordersText(
+        none ? null : { limit: limit === '' ? null : Number(limit), shipsOn: shipsOn || null },
+        formats,
+      );
+    }
     const words = values.map((value) => {
       if (line.field === 'price' || line.field === 'sale') return value && formats.money({ value, currency } as never);
       if (line.field === 'stock') return formats.count(Number(value));

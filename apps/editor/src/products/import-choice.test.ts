@@ -8,6 +8,7 @@ const plan = (pages: ImportPlan['pages']): ImportPlan => ({
   rows: 400,
   products: 303,
   additions: 303,
+  updates: 0,
   limit: { now: 200, most: 10_000 },
   pages,
   advice: '',

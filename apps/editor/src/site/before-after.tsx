@@ -1,11 +1,13 @@
 import type { DocumentEntry, LayoutKind } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useMemo } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { documentEntryQuery, previewQuery } from '../api/documents.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { IconButton } from '../ui/button.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { stillPage } from './still-page.ts';
 import { scaledPage, useScale } from './use-scale.ts';
 
 /** One entry of the history as visitors would have seen it: before, and after. */
@@ -55,6 +57,7 @@ const PAGE_WIDTH = 1440;
 function PagePicture(props: { title: string; kind: LayoutKind; id: string; layout: unknown }) {
   const page = useQuery(previewQuery(props.kind, props.id, props.layout, 'desktop'));
   const [box, scale] = useScale<HTMLDivElement>(PAGE_WIDTH);
+  const html = useMemo(() => stillPage(page.data?.html ?? ''), [page.data]);
   return (
     <figure className="review__side">
       <figcaption>{props.title}</figcaption>
@@ -64,7 +67,7 @@ function PagePicture(props: { title: string; kind: LayoutKind; id: string; layou
             title={`The page ${props.title.toLowerCase()}`}
             // Neither scripts nor forms: it is a picture, with the fonts of the site.
             sandbox="allow-same-origin"
-            srcDoc={page.data.html}
+            srcDoc={html}
             style={scaledPage(PAGE_WIDTH, scale)}
           />
         ) : page.error ? (

@@ -41,7 +41,9 @@ export function ImportExportScreen() {
             <h2 id="transfer-products">Products</h2>
           </div>
           <div className="card__body">
-            <p className="soft">CSV files of Squarespace, Shopify, WooCommerce and Wix, in and out.</p>
+            <p className="soft">
+              CSV files of Squarespace, Shopify, WooCommerce and Wix, and any other table; in and out.
+            </p>
             <div>
               <Link className="button" to="/products/import">
                 Import products

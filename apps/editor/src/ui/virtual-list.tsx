@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useNarrow } from './use-narrow.ts';
 
 interface VirtualListProps<Item> {
@@ -82,7 +82,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
                 data-selected={props.isSelected?.(item) || undefined}
                 style={{ height, transform: `translateY(${start}px)` }}
               >
-                {props.row(item)}
+                <RowCells item={item} row={props.row} />
               </div>
             );
           })}
@@ -91,6 +91,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     </section>
   );
 }
+
+/** What a row holds: it stays while the list is scrolled, so that only rows that come into sight are made. */
+const RowCells = memo(({ item, row }: { item: unknown; row: (item: never) => ReactNode }) => row(item as never));
 
 /** A cell of a row. */
 export function Cell({ className, children }: { className?: string; children?: ReactNode }) {

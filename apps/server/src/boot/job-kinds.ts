@@ -6,6 +6,7 @@ import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
 import { renewalJob } from '../commerce/checkout/renewal-job.ts';
 import { companionsJob } from '../commerce/companions/companions-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
+import { productImportJob } from '../commerce/imports/import-job.ts';
 import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
 import { invoiceJob } from '../commerce/orders/invoices/invoice-job.ts';
 import { mailedInvoice } from '../commerce/orders/invoices/mailed-invoice.ts';
@@ -53,6 +54,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   outsideFeedJob(db),
   websiteTaskJob({ config, db, assets }),
   wordpressJob({ config, db, assets }),
+  productImportJob({ config, db, assets }),
   formDeliveryJob(db),
   formFilesJob(db, assets),
   hookDeliveryJob(db),

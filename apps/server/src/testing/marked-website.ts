@@ -61,6 +61,8 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers, Marked
   revisionId: string;
   messageId: string;
   ownSectionId: string;
+  /** A product file that was looked at. */
+  productImportId: string;
   /** A file of WordPress that was looked at. */
   wordpressImportId: string;
   /** Of the draft of the page. */
@@ -235,7 +237,10 @@ export async function seedMarkedWebsite(
   await sql`insert into redirects ${sql({ websiteId, fromPath: '/old', toPath: `/${marker}` })}`;
   await sql`insert into code_injections ${sql({ websiteId, place: 'lockPage', html: `<p>${marker}</p>` })}`;
   await sql`insert into website_themes ${sql({ websiteId, id: newId(), name: 'own', version: 1, files: json({ 'a.list': marker }) })}`;
-  await sql`insert into import_runs ${sql({ websiteId, id: newId(), source: 'shopify', filename: `${marker}.csv`, report: json({ note: marker }) })}`;
+  const productImportId = newId();
+  await sql`insert into product_imports ${sql({ websiteId, id: productImportId, filename: `${marker}.csv`, state: 'read', columns: json([{ name: marker, examples: [] }]) })}`;
+  await sql`insert into product_import_steps ${sql({ websiteId, importId: productImportId, number: 0, itemId, title: marker, outcome: 'created', after: json({ note: marker }) })}`;
+  await sql`insert into import_mappings ${sql({ websiteId, columnsHash: marker, mapping: json({ note: marker }) })}`;
   const wordpressImportId = newId();
   await sql`insert into wordpress_imports ${sql({ websiteId, id: wordpressImportId, filename: `${marker}.xml`, fileKey: '', state: 'read', accountId: 'nobody' })}`;
   await sql`insert into import_links ${sql({ websiteId, source: 'shopify', externalId: marker, kind: 'product', localId: itemId, contentHash: marker })}`;
@@ -386,6 +391,7 @@ export async function seedMarkedWebsite(
     revisionId: revision?.id ?? '',
     messageId: message?.id ?? '',
     ownSectionId,
+    productImportId,
     wordpressImportId,
     historyEntryId,
     paymentAttemptId,

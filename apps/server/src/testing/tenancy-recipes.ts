@@ -550,6 +550,39 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       },
     ],
   },
+  'POST /api/commerce/products/imports': {
+    attacks: (b) => [
+      {
+        contentType: 'multipart/form-data; boundary=x',
+        body: `--x\r\ncontent-disposition: form-data; name="file"; filename="../${b.websiteId}/a.csv"\r\n\r\nTitle,Price\nBowl,1\r\n--x--\r\n`,
+      },
+    ],
+  },
+  'GET /api/commerce/products/imports': { ...plain({}), showsOwner: true },
+  'PUT /api/commerce/products/imports/:id/mapping': {
+    attacks: (b, a) =>
+      [a.productImportId, b.productImportId].map((id) => ({
+        params: { id },
+        body: {
+          source: 'csv',
+          separator: ',',
+          fields: { title: b.storeId },
+          options: [],
+          locations: { [b.storeId]: b.itemId },
+          weightUnit: 'g',
+        },
+      })),
+  },
+  'POST /api/commerce/products/imports/:id/start': {
+    attacks: (b, a) =>
+      [a.productImportId, b.productImportId].map((id) => ({
+        params: { id },
+        body: { overLimit: 'spread', fetchImages: false },
+      })),
+  },
+  'POST /api/commerce/products/imports/:id/undo': { attacks: (b) => [{ params: { id: b.productImportId } }] },
+  'GET /api/commerce/products/imports/:id/problems': { attacks: (b) => [{ params: { id: b.productImportId } }] },
+  'DELETE /api/commerce/products/imports/:id': { attacks: (b) => [{ params: { id: b.productImportId } }] },
   'GET /api/commerce/product-limit': plain({}),
   'PUT /api/commerce/product-limit': plain({ body: { now: 300 } }),
   'GET /api/commerce/products/export': { ...plain({}), showsOwner: true },

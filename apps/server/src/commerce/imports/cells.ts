@@ -20,12 +20,18 @@ export class Cells {
   cents(name: string, missing: number | null = null): number {
     const text = this.text(name);
     if (text === '') {
-      if (missing === null) throw new RowError(`${name} is empty; a price such as 19.90 is needed.`);
+      if (missing === null)
+        throw new RowError(`${name} is empty; a price such as 19.90 is needed.`, { column: name, value: '' });
       return missing;
     }
-    const parsed = parseAmount(text.replace(/^[^\d.,-]+/, ''), this.currency);
-    if (!parsed.ok || parsed.value < 0) throw new RowError(`${name} is "${text}"; it must be a price such as 19.90.`);
-    if (parsed.value > mostLineCents) throw new RowError(`${name} is "${text}"; that is more than a price can be.`);
+    // Signs of currencies stand before or behind.
+    const bare = text.replace(/^[^\d.,-]+/, '').replace(/[^\d.,]+$/, '');
+    const separators = /,\d{1,2}$/.test(bare) ? { thousands: '.', decimals: ',' } : undefined;
+    const parsed = parseAmount(bare, this.currency, separators);
+    if (!parsed.ok || parsed.value < 0)
+      throw new RowError(`${name} is "${text}"; it must be a price such as 19.90.`, { column: name, value: text });
+    if (parsed.value > mostLineCents)
+      throw new RowError(`${name} is "${text}"; that is more than a price can be.`, { column: name, value: text });
     return parsed.value;
   }
 
@@ -33,7 +39,8 @@ export class Cells {
     const text = this.text(name);
     if (text === '') return 0;
     const value = Number(text);
-    if (!Number.isFinite(value) || value < 0) throw new RowError(`${name} is "${text}"; it must be a number.`);
+    if (!Number.isFinite(value) || value < 0)
+      throw new RowError(`${name} is "${text}"; it must be a number.`, { column: name, value: text });
     return value;
   }
 
@@ -42,8 +49,10 @@ export class Cells {
     const text = this.text(name);
     if (text === '') return 0;
     const value = Number(text);
-    if (!Number.isInteger(value)) throw new RowError(`${name} is "${text}"; it must be a whole number.`);
-    if (value > 2_000_000_000) throw new RowError(`${name} is "${text}"; that is more than can be counted.`);
+    if (!Number.isInteger(value))
+      throw new RowError(`${name} is "${text}"; it must be a whole number.`, { column: name, value: text });
+    if (value > 2_000_000_000)
+      throw new RowError(`${name} is "${text}"; that is more than can be counted.`, { column: name, value: text });
     return Math.max(value, 0);
   }
 
@@ -52,7 +61,15 @@ export class Cells {
     if (text === '') return missing;
     if (['yes', 'true', '1', 'y'].includes(text)) return true;
     if (['no', 'false', '0', '-1', 'n'].includes(text)) return false;
-    throw new RowError(`${name} is "${this.text(name)}"; it must be Yes or No.`);
+    throw new RowError(`${name} is "${this.text(name)}"; it must be Yes or No.`, {
+      column: name,
+      value: this.text(name),
+    });
+  }
+
+  /** Of the columns. */
+  names(): string[] {
+    return Object.keys(this.cells);
   }
 
   /** Cells that no field took, for the product's foreign fields. */
@@ -74,7 +91,8 @@ export function placeholderTitle(
   complain: Complain,
 ): string {
   const title = wordsOfAddress(address) || ['Untitled product', sku].filter(Boolean).join(' ');
-  complain(line, title, `${column} is empty; the product is called “${title}” until you give it a name.`);
+  const reason = `${column} is empty; the product is called “${title}” until you give it a name.`;
+  complain(line, title, reason, { column, value: '' });
   return title;
 }
 
@@ -99,8 +117,11 @@ export const urls = (text: string): string[] => [
 ];
 
 const POUND_GRAMS = 453.59237;
+const OUNCE_GRAMS = POUND_GRAMS / 16;
 const INCH_MM = 25.4;
 const round = (value: number) => Math.round(value * 1000) / 1000;
+const GRAMS = { g: 1, kg: 1000, lb: POUND_GRAMS, oz: OUNCE_GRAMS } as const;
+export const gramsIn = (weight: number, unit: keyof typeof GRAMS): number => round(weight * GRAMS[unit]);
 export const poundsToGrams = (pounds: number): number => round(pounds * POUND_GRAMS);
 export const gramsToPounds = (grams: number): number => round(grams / POUND_GRAMS);
 export const inchesToMm = (inches: number): number => round(inches * INCH_MM);

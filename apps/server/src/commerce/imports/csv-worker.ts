@@ -21,10 +21,20 @@ const { parentPort, workerData } = require('node:worker_threads');
 const { parse } = require(workerData.library);
 const problems = [];
 let header = [];
+// Two columns of one name are two columns.
+const unlike = (names) => {
+  const seen = new Set();
+  return names.map((name) => {
+    let own = name;
+    for (let number = 2; seen.has(own); number++) own = name + ' (' + number + ')';
+    seen.add(own);
+    return own;
+  });
+};
 try {
   const read = parse(workerData.text, {
     bom: true,
-    columns: (names) => (header = names.map((name) => name.trim())),
+    columns: (names) => (header = unlike(names.map((name, at) => name.trim() || 'Column ' + (at + 1)))),
     delimiter: workerData.separator,
     info: true,
     relax_column_count: true,

@@ -1,8 +1,10 @@
-import { backordersOf, type CurrencyCode, decimalText } from '@plinth/domain';
+import { backordersOf, type CurrencyCode, decimalText, mainLocation } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
+import { readSeveral } from '../inventory/locations.ts';
 import { gramsToPounds, mmToInches } from './cells.ts';
+import { stockAtColumn } from './file-fields.ts';
 import * as queries from './queries.ts';
 
 const TYPES: Record<number, string> = { 1: 'PHYSICAL', 2: 'DIGITAL', 3: 'SERVICE', 4: 'GIFT_CARD', 5: 'PAYWALL' };
@@ -42,7 +44,8 @@ const number = (value: number): string => (Number.isInteger(value) ? `${value}.0
 const STEP = 100;
 
 /**
- * All products of a website as one CSV file in Squarespace's form (with six options, GTIN, MPN and back-orders), so that any shop can read it.
+ * All products of a website as one CSV file in Squarespace's form (with six options, GTIN, MPN, back-orders and, in a shop
+ * with several locations, what lies at each), so that any shop can read it.
  * Importing the file and exporting again gives the same bytes.
  *
  * Comes in pieces, each read when the one before has been taken: a large store needs no more memory than a small one. Each is a
@@ -56,18 +59,20 @@ export async function* exportProducts(
   currency: CurrencyCode,
   origin: string,
 ): AsyncGenerator<string> {
-  const { path, collections } = await inWebsite(db, websiteId, async (tx) => ({
+  const { path, collections, locations } = await inWebsite(db, websiteId, async (tx) => ({
+    locations: await readSeveral(tx, websiteId),
     path: categoryPaths(await queries.categoryTree(tx, websiteId)),
     collections: await queries.exportedCollections(tx, websiteId),
   }));
-  yield csvText([COLUMNS]);
+  const place: Place = { currency, origin, locationIds: locations.map(({ id }) => id) };
+  yield csvText([[...COLUMNS, ...locations.map(({ name }) => stockAtColumn(name))]]);
   for (const collectionId of collections) {
     let last: queries.ExportRow | null = null;
     do {
       const rows: queries.ExportRow[] = await inWebsite(db, websiteId, (tx) =>
         queries.exportRows(tx, websiteId, collectionId, last, STEP),
       );
-      if (rows.length > 0) yield csvText(rows.flatMap((row) => productLines(row, path, currency, origin)));
+      if (rows.length > 0) yield csvText(rows.flatMap((row) => productLines(row, path, place)));
       last = rows.length === STEP ? (rows.at(-1) ?? null) : null;
     } while (last);
   }
@@ -85,16 +90,33 @@ function categoryPaths(tree: Awaited<ReturnType<typeof queries.categoryTree>>): 
   };
 }
 
-function backorderCells(variant: NonNullable<queries.ExportRow['variants']>[number]): [string, string] {
+function backorderCells(variant: ExportedVariant): [string, string] {
   const backorders = backordersOf(variant);
   return backorders === null ? ['No', ''] : [`${backorders.limit ?? 'Yes'}`, backorders.shipsOn ?? ''];
+}
+
+interface Place {
+  currency: CurrencyCode;
+  origin: string;
+  /** Of locations, each with a column; none in a shop with one. */
+  locationIds: readonly string[];
+}
+
+type ExportedVariant = NonNullable<queries.ExportRow['variants']>[number];
+
+/** What lies at each location; what is owed at the main one is no piece that lies there. */
+function placeCells({ unlimited, stock, places }: ExportedVariant, locationIds: readonly string[]): string[] {
+  if (unlimited) return locationIds.map(() => '');
+  const elsewhere = (places ?? []).reduce((sum, place) => sum + place.stock, 0);
+  const at = (id: string) =>
+    id === mainLocation ? stock - elsewhere : (places?.find((place) => place.id === id)?.stock ?? 0);
+  return locationIds.map((id) => String(Math.max(0, at(id))));
 }
 
 function productLines(
   row: queries.ExportRow,
   path: (id: string) => string,
-  currency: CurrencyCode,
-  origin: string,
+  { currency, origin, locationIds }: Place,
 ): string[][] {
   const kept = (row.foreignFields as { images?: string[] }).images;
   const own = (row.images ?? []).map((image) => `${origin}/content/${image.storageKey.split('/').slice(1).join('/')}`);
@@ -134,6 +156,7 @@ function productLines(
       product(row.visible ? 'Yes' : 'No'),
       product(images.join(' ')),
       ...backorderCells(variant),
+      ...placeCells(variant, locationIds),
     ];
   });
 }

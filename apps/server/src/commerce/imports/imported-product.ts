@@ -1,10 +1,10 @@
 import type { ImportReport } from '@plinth/contract';
 import type { Backorders } from '@plinth/domain';
 
-/** The shops whose product files we read. */
+/** The shops whose product files we read; `csv` is any other table, whose columns its owner assigns. */
 export type ImportSource = ImportReport['source'];
 
-/** A product as any of the four files tells it, in our own words. */
+/** A product as a file tells it, in our own words. */
 export interface ImportedProduct {
   /** What the file calls the product by: an id, a handle. The same product has the same one in the next file. */
   externalId: string;
@@ -45,6 +45,8 @@ export interface ImportedVariant {
   salePriceCents: number;
   onSale: boolean;
   stock: number;
+  /** Pieces by the name of the location, where the file tells them; `stock` is then their sum as far as it is told. */
+  stockAt?: Record<string, number>;
   unlimited: boolean;
   /** Whether it goes on selling when nothing is left; absent where the file does not say. */
   backorders?: Backorders | null;
@@ -71,8 +73,21 @@ export interface CsvRow {
   cells: Record<string, string>;
 }
 
-/** Collects problems while reading on. */
-export type Complain = (line: number, subject: string, reason: string) => void;
+/** A cell of the file, by its column's name, with what stands in it. */
+export interface NamedCell {
+  column: string;
+  value: string;
+}
+
+/** Collects problems while reading on; `cell`: which one is meant, where it is one. */
+export type Complain = (line: number, subject: string, reason: string, cell?: NamedCell) => void;
 
 /** A row that cannot become a variant or product; its reason goes into the report. */
-export class RowError extends Error {}
+export class RowError extends Error {
+  constructor(
+    message: string,
+    readonly cell?: NamedCell,
+  ) {
+    super(message);
+  }
+}

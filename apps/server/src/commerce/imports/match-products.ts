@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { contentHash } from './content-hash.ts';
 import type { ImportedProduct, ImportSource } from './imported-product.ts';
 import * as queries from './queries.ts';
 
@@ -12,6 +13,8 @@ export interface Match {
   itemId: string | null;
   /** Whether it is there, so that it needs no room. */
   isPresent: boolean;
+  /** Whether the file says of it what it said last: then nothing is written. */
+  isUnchanged: boolean;
 }
 
 /** The same for the same product in the next file; products of two pages may share address and title. */
@@ -40,7 +43,7 @@ export async function matchProducts(
   const weak = products.filter(({ hasOwnId }) => !hasOwnId);
   const skus = weak.flatMap(skusOf);
   const known = await queries.knownProducts(tx, websiteId, {
-    ids: [...linked.values(), ...products.map(({ externalId }) => externalId)],
+    ids: [...[...linked.values()].map(({ localId }) => localId), ...products.map(({ externalId }) => externalId)],
     skus,
     pages: weak.flatMap((product) => pageOf(product) ?? []),
     addresses: weak.map(({ urlId }) => urlId).filter(Boolean),
@@ -57,11 +60,14 @@ export async function matchProducts(
     if (itemId !== null) taken.add(itemId);
     const item = itemId === null ? undefined : byId.get(itemId);
     const isPresent = item !== undefined && !item.deleted;
-    matches.set(product, { key: keyOf(product), earlierKey, itemId, isPresent });
+    const link = linked.get(keyOf(product)) ?? (earlierKey === null ? undefined : linked.get(earlierKey));
+    const isUnchanged = item !== undefined && link?.contentHash === contentHash(product);
+    matches.set(product, { key: keyOf(product), earlierKey, itemId, isPresent, isUnchanged });
   };
   // What is known by its key comes first: nothing else of the file may be taken for it.
   for (const product of products) {
-    const itemId = linked.get(keyOf(product)) ?? (byId.has(product.externalId) ? product.externalId : undefined);
+    const itemId =
+      linked.get(keyOf(product))?.localId ?? (byId.has(product.externalId) ? product.externalId : undefined);
     if (itemId !== undefined || product.hasOwnId) settle(product, itemId ?? null);
   }
   for (const product of weak) {
@@ -72,7 +78,7 @@ export async function matchProducts(
     const skusHere = skusOf(product);
     const sharing = free(skusHere.flatMap((sku) => bySku.get(sku) ?? []));
     // Earlier imports remembered an address or title alone, whatever page it was on.
-    const before = byId.get(linked.get(product.externalId) ?? '');
+    const before = byId.get(linked.get(product.externalId)?.localId ?? '');
     const isSame = before && (product.page === '' || before.collectionId === page || sharing.includes(before));
     if (isSame && isFree(before)) {
       settle(product, before.id, product.externalId);

@@ -17,15 +17,33 @@ import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import { storeImage } from '../../platform/assets/store-image.ts';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { noteStockOrigin } from '../stock-ledger/service.ts';
+import { contentHash } from './content-hash.ts';
 import type { ImageFinder } from './find-image.ts';
 import type { ImportedProduct, ImportedVariant, ImportProblem, ImportSource } from './imported-product.ts';
 import type { Match } from './match-products.ts';
+import { readMade, readState } from './product-state-queries.ts';
 import * as queries from './queries.ts';
+import { mainPieces, piecesAt, type StockPlaces, stockPlaces, writePieces } from './stock-places.ts';
 
-/** Writes one product; what it did counts only when its transaction is through, because a transaction may be tried again. */
+/** What was done with one product of a file. */
+export interface WrittenProduct {
+  itemId: string;
+  outcome: 'created' | 'updated' | 'unchanged';
+  variants: number;
+  images: number;
+  assetIds: string[];
+  categoryIds: string[];
+  /** As JSON; null where it was not there, or nothing was written. */
+  before: string | null;
+  after: string | null;
+  problems: ImportProblem[];
+  missingImages: ImportReport['missingImages'];
+}
+
+/** Writes one product, and says what it did; that counts only when its transaction is through, which may be tried again. */
 export class ProductWriter {
-  private outcome: 'created' | 'updated' | 'unchanged' = 'unchanged';
-  private variantCount = 0;
+  private outcome: WrittenProduct['outcome'] = 'unchanged';
+  private places: StockPlaces = new Map();
   private imageCount = 0;
   private missing: ImportReport['missingImages'] = [];
   private complaints: ImportProblem[] = [];
@@ -39,26 +57,19 @@ export class ProductWriter {
     private readonly source: ImportSource,
     private readonly wantedCollectionId: string,
     private readonly finder: ImageFinder,
-    private readonly report: ImportReport,
   ) {
     this.collectionId = wantedCollectionId;
   }
 
-  settle(): void {
-    this.report[this.outcome]++;
-    this.report.variants += this.variantCount;
-    this.report.images += this.imageCount;
-    this.report.missingImages.push(...this.missing);
-    this.report.problems.push(...this.complaints);
-  }
-
   /** @param match which product of the website it is, as the plan has found out */
-  async write(tx: Transaction, product: ImportedProduct, match: Match): Promise<void> {
+  async write(tx: Transaction, product: ImportedProduct, match: Match): Promise<WrittenProduct> {
     this.missing = [];
     this.complaints = [];
     this.imageCount = 0;
     const { websiteId } = this;
     const hash = contentHash(product);
+    // Locations are locked before products and variants, as by whoever removes one.
+    this.places = await stockPlaces(tx, websiteId, product, (reason) => this.complainOf(product, reason));
     await noteStockOrigin(tx, { cause: 'import' });
     const { key, earlierKey, itemId } = match;
     // A product that stands twice in the file was remembered by its first lines meanwhile.
@@ -69,12 +80,11 @@ export class ProductWriter {
     const present = await queries.presentItem(tx, websiteId, wanted);
     this.outcome = present ? 'updated' : 'created';
     this.collectionId = present && !present.deleted ? present.collectionId : this.wantedCollectionId;
-    this.variantCount = product.variants.length;
+    const before = present ? await readState(tx, websiteId, wanted) : null;
     if (present && link?.contentHash === hash) {
       this.outcome = 'unchanged';
-      this.variantCount = 0;
       await this.completeImages(tx, wanted, product);
-      return;
+      return this.written(tx, wanted, before, 0);
     }
     await this.writeItem(tx, wanted, product, present);
     const assets = await this.writeImages(tx, wanted, product);
@@ -82,6 +92,29 @@ export class ProductWriter {
     await this.writeCategories(tx, wanted, product);
     await queries.saveLink(tx, websiteId, this.source, 'product', key, wanted, hash);
     await raiseContentVersion(tx, websiteId);
+    return this.written(tx, wanted, before, product.variants.length);
+  }
+
+  private async written(
+    tx: Transaction,
+    itemId: string,
+    before: string | null,
+    variants: number,
+  ): Promise<WrittenProduct> {
+    const { outcome, websiteId } = this;
+    const wrote = outcome !== 'unchanged';
+    const made = wrote ? await readMade(tx, websiteId, this.collectionId) : { assetIds: [], categoryIds: [] };
+    return {
+      itemId,
+      outcome,
+      variants,
+      images: this.imageCount,
+      ...made,
+      before: wrote ? before : null,
+      after: wrote ? await readState(tx, websiteId, itemId) : null,
+      problems: this.complaints,
+      missingImages: this.missing,
+    };
   }
 
   private async writeItem(
@@ -244,7 +277,7 @@ export class ProductWriter {
         priceCents: variant.priceCents,
         salePriceCents: variant.salePriceCents,
         onSale: this.isOnSale(product, variant),
-        stock: variant.stock,
+        stock: mainPieces(variant, this.places),
         unlimited:
           variant.unlimited ||
           (product.productType !== productTypes.physical && product.productType !== productTypes.service),
@@ -259,8 +292,11 @@ export class ProductWriter {
         ...(variant.imageUrl === '' ? {} : { assetId: assets.get(variant.imageUrl) ?? null }),
         displayIndex: index,
       };
-      if (known) await queries.updateVariant(tx, this.websiteId, id, values);
-      else await queries.insertVariant(tx, this.websiteId, itemId, id, values);
+      const placed = piecesAt(variant, this.places);
+      const { stock: _, ...others } = values;
+      if (!known) await queries.insertVariant(tx, this.websiteId, itemId, id, values);
+      else await queries.updateVariant(tx, this.websiteId, id, placed.size > 0 ? others : values);
+      await writePieces(tx, this.websiteId, id, placed);
     }
     const gone = existing.filter((row) => !kept.has(row.id)).map((row) => row.id);
     if (gone.length > 0) await queries.deleteVariants(tx, this.websiteId, itemId, gone);
@@ -283,12 +319,6 @@ export class ProductWriter {
       !(await queries.variantIdTaken(tx, this.websiteId, variant.externalId, itemId));
     return keep ? variant.externalId : newId();
   }
-}
-
-/** The page is left out: it says where a new product goes, and one that is there stays where its owner has it. */
-function contentHash({ line: _line, page: _page, hasOwnId: _hasOwnId, ...product }: ImportedProduct): string {
-  const plain = { ...product, variants: product.variants.map(({ line: _, ...variant }) => variant) };
-  return createHash('sha256').update(JSON.stringify(plain)).digest('hex');
 }
 
 /** A variant without SKU gets one that the next import finds again. */

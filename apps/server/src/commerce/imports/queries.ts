@@ -1,4 +1,3 @@
-import { newId } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ImportSource } from './imported-product.ts';
 
@@ -32,17 +31,17 @@ export async function pageLinks(
   return new Map(rows.map(({ externalId, localId }) => [externalId, localId]));
 }
 
-/** Which items earlier imports have made of products, by the words that they were remembered under. */
+/** Which items earlier imports have made of products, and what their files said, by the words that they were remembered under. */
 export async function productLinks(
   tx: Transaction,
   websiteId: string,
   source: ImportSource,
   keys: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await tx<{ externalId: string; localId: string }[]>`
-    select external_id, local_id from import_links
+): Promise<Map<string, { localId: string; contentHash: string }>> {
+  const rows = await tx<{ externalId: string; localId: string; contentHash: string }[]>`
+    select external_id, local_id, content_hash from import_links
     where website_id = ${websiteId} and source = ${source} and kind = 'product' and external_id = any (${[...keys]}::text[])`;
-  return new Map(rows.map(({ externalId, localId }) => [externalId, localId]));
+  return new Map(rows.map(({ externalId, ...link }) => [externalId, link]));
 }
 
 /** A product of the website that one of a file may be. */
@@ -192,6 +191,8 @@ export interface ExportRow {
         onSale: boolean;
         stock: number;
         unlimited: boolean;
+        /** Pieces at locations but the main one. */
+        places: { id: string; stock: number }[] | null;
         backorderLimit: number | null;
         backorderShipsOn: string | null;
         weightGrams: number;
@@ -225,7 +226,8 @@ export const exportRows = (
         from item_assets ia join assets a on a.website_id = ia.website_id and a.id = ia.asset_id
         where ia.website_id = i.website_id and ia.item_id = i.id) as images,
       (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes, 'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents,
-          'onSale', v.on_sale, 'stock', v.stock, 'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit,
+          'onSale', v.on_sale, 'stock', v.stock, 'unlimited', v.unlimited, 'places', (select json_agg(json_build_object('id', s.location_id, 'stock', s.stock))
+            from location_stock s where s.website_id = v.website_id and s.variant_id = v.id), 'backorderLimit', v.backorder_limit,
           'backorderShipsOn', v.backorder_ships_on, 'weightGrams', v.weight_grams, 'lengthMm', v.length_mm, 'widthMm', v.width_mm,
           'heightMm', v.height_mm, 'gtin', v.gtin, 'mpn', v.mpn) order by v.display_index, v.id)
         from variants v where v.website_id = i.website_id and v.item_id = i.id) as variants
@@ -245,12 +247,6 @@ export async function categoryTree(
   >`
     select id, collection_id, parent_id, display_name, slug, type from categories where website_id = ${websiteId} order by display_index, id`;
 }
-
-export const insertRun = (
-  tx: Transaction,
-  websiteId: string,
-  run: { source: ImportSource; filename: string; report: unknown; accountId: string | null },
-) => tx`insert into import_runs ${tx({ websiteId, id: newId(), ...run } as never)}`;
 
 export async function hasAssets(tx: Transaction, websiteId: string, itemId: string): Promise<boolean> {
   const [row] = await tx`select from item_assets where website_id = ${websiteId} and item_id = ${itemId} limit 1`;
@@ -273,15 +269,18 @@ export async function replaceItemAssets(
 export const insertVariant = (tx: Transaction, websiteId: string, itemId: string, id: string, values: object) =>
   tx`insert into variants ${tx({ websiteId, id, itemId, ...values })}`;
 
-/** What was sold beyond the stock is still to be sent: a file that says that nothing is there knows nothing of it. */
+/**
+ * What was sold beyond the stock is still to be sent: a file that says that nothing is there knows nothing of it. Without `stock` the
+ * pieces stay.
+ */
 export const updateVariant = (
   tx: Transaction,
   websiteId: string,
   id: string,
-  { stock, ...values }: Record<string, unknown> & { stock: number },
+  { stock, ...values }: Record<string, unknown> & { stock?: number },
 ) => tx`
   update variants set ${tx(values as never)}, updated_at = now(),
-    stock = case when stock < 0 and ${stock}::int = 0 then stock else ${stock}::int end
+    stock = case when ${stock ?? null}::int is null or (stock < 0 and ${stock ?? null}::int = 0) then stock else ${stock ?? null}::int end
   where website_id = ${websiteId} and id = ${id}`;
 
 export const deleteVariants = (tx: Transaction, websiteId: string, itemId: string, ids: readonly string[]) =>

@@ -62,7 +62,7 @@ export function readShopify(rows: readonly CsvRow[], currency: CurrencyCode, com
       if (isVariant(cells)) product.variants.push(readVariant(cells, row, product));
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      complain(row.line, handle, error.message);
+      complain(row.line, handle, error.message, error.cell);
     }
   }
   return [...products.values()].filter((product) => {

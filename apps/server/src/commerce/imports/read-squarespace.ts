@@ -1,5 +1,7 @@
-import { backordersProblem, type CurrencyCode } from '@plinth/domain';
+import type { CurrencyCode } from '@plinth/domain';
+import { backordersIn } from './backorder-cells.ts';
 import { Cells, inchesToMm, placeholderTitle, poundsToGrams, urls, words } from './cells.ts';
+import { stockAtColumn } from './file-fields.ts';
 import {
   type Complain,
   type CsvRow,
@@ -38,7 +40,7 @@ export function readSquarespace(
       }
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      complain(row.line, cells.text('Title', 'SKU'), error.message);
+      complain(row.line, cells.text('Title', 'SKU'), error.message, error.cell);
     }
   }
   return products;
@@ -93,6 +95,7 @@ function readVariant(cells: Cells, row: CsvRow, product: ImportedProduct): Impor
   const stock = cells.text('Stock');
   const unlimited =
     stock.toLowerCase() === 'unlimited' || (stock === '' && product.productType !== 1 && product.productType !== 3);
+  const places = unlimited ? {} : stockAt(cells);
   const salePriceCents = cells.cents('Sale Price', 0);
   const onSale = cells.flag('On Sale');
   if (onSale && salePriceCents === 0 && cells.text('Sale Price') === '')
@@ -106,8 +109,9 @@ function readVariant(cells: Cells, row: CsvRow, product: ImportedProduct): Impor
     salePriceCents,
     onSale,
     stock: unlimited ? 0 : cells.count('Stock'),
+    ...(Object.keys(places).length > 0 ? { stockAt: places } : {}),
     unlimited,
-    ...backordersIn(cells),
+    ...backordersIn(cells, 'Backorders', cells.text('Ships From')),
     weightGrams: poundsToGrams(cells.number('Weight')),
     lengthMm: inchesToMm(cells.number('Length')),
     widthMm: inchesToMm(cells.number('Width')),
@@ -118,14 +122,8 @@ function readVariant(cells: Cells, row: CsvRow, product: ImportedProduct): Impor
   };
 }
 
-/** Ours: `No`, `Yes` or the most pieces beyond stock, and the day on which these ship. @throws RowError */
-function backordersIn(cells: Cells): Pick<ImportedVariant, 'backorders'> {
-  const text = cells.text('Backorders');
-  if (text === '') return {};
-  const isNumber = /^[1-9]\d*$/.test(text);
-  if (!isNumber && !cells.flag('Backorders')) return { backorders: null };
-  const backorders = { limit: isNumber ? Number(text) : null, shipsOn: cells.text('Ships From') || null };
-  const problem = backordersProblem(backorders);
-  if (problem !== undefined) throw new RowError(problem);
-  return { backorders };
+/** Ours: what lies at each location. */
+function stockAt(cells: Cells): Record<string, number> {
+  const columns = cells.names().filter((name) => name.startsWith(stockAtColumn('')) && cells.text(name) !== '');
+  return Object.fromEntries(columns.map((name) => [name.slice(stockAtColumn('').length), cells.count(name)]));
 }

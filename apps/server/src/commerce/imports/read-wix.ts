@@ -67,7 +67,7 @@ export function readWix(rows: readonly CsvRow[], currency: CurrencyCode, complai
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
       if (type === 'PRODUCT') broken.add(handle);
-      complain(row.line, cells.text('name', 'handle', 'handleId'), error.message);
+      complain(row.line, cells.text('name', 'handle', 'handleId'), error.message, error.cell);
     }
   }
   return [...products.values()].filter((product) => {

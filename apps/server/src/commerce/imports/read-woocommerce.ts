@@ -88,7 +88,7 @@ function attempt(row: CsvRow, cells: Cells, complain: Complain, work: () => void
     work();
   } catch (error) {
     if (!(error instanceof RowError)) throw error;
-    complain(row.line, cells.text('Name', 'SKU'), error.message);
+    complain(row.line, cells.text('Name', 'SKU'), error.message, error.cell);
   }
 }
 

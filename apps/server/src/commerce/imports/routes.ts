@@ -1,4 +1,5 @@
 import { type OverLimit, productImportEndpoints } from '@plinth/contract';
+import { uploadedPart } from '../../platform/files/uploaded-part.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
@@ -7,6 +8,15 @@ import { route } from '../../platform/server/route.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { exportProducts } from './export-products.ts';
 import { type FileRequest, importProducts, planImport } from './import-products.ts';
+import {
+  dismissImport,
+  exportProblems,
+  mapImport,
+  readImports,
+  startImport,
+  takeFile,
+  undoImport,
+} from './import-service.ts';
 import type { ImportSource } from './imported-product.ts';
 import { readProductLimit, setProductLimit } from './product-limit.ts';
 
@@ -64,6 +74,8 @@ export function importRoutes(app: App, context: AppContext): void {
     );
   });
 
+  fileRoutes(app, context);
+
   route(app, productImportEndpoints.getProductLimit, (request) =>
     readProductLimit(context.db, request.website.websiteId),
   );
@@ -77,4 +89,27 @@ export function importRoutes(app: App, context: AppContext): void {
     const csv = exportProducts(context.db, request.website.websiteId, storeCurrency(request.website), origin);
     return sendCsv(reply, 'products.csv', csv);
   });
+}
+
+/** Files that are looked at, assigned, imported by a job, and taken back. */
+function fileRoutes(app: App, context: AppContext): void {
+  const { uploadProductFile, listProductImports, mapProductImport, startProductImport } = productImportEndpoints;
+  const { undoProductImport, listImportProblems, dismissProductImport } = productImportEndpoints;
+  route(app, uploadProductFile, async (request) => {
+    const { websiteId } = request.website;
+    const accountId = request.member?.accountId ?? null;
+    return takeFile(context, { websiteId, accountId }, await uploadedPart(request));
+  });
+  route(app, listProductImports, (request) => readImports(context, request.website.websiteId));
+  route(app, mapProductImport, (request) =>
+    mapImport(context, request.website.websiteId, request.params.id, request.body),
+  );
+  route(app, startProductImport, (request) =>
+    startImport(context, request.website.websiteId, request.params.id, request.body),
+  );
+  route(app, undoProductImport, (request) => undoImport(context, request.website.websiteId, request.params.id));
+  route(app, listImportProblems, (request, reply) =>
+    sendCsv(reply, 'problems.csv', exportProblems(context, request.website.websiteId, request.params.id)),
+  );
+  route(app, dismissProductImport, (request) => dismissImport(context, request.website.websiteId, request.params.id));
 }

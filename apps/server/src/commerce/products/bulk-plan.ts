@@ -7,6 +7,8 @@ import type {
   ProductVariant,
 } from '@plinth/contract';
 import {
+  type Backorders,
+  backordersProblem,
   type CurrencyCode,
   changedPrice,
   countsStock,
@@ -46,6 +48,8 @@ export function checkEdit({ price, sale, ...edit }: ProductsEdit, currency: Curr
     checked.sale =
       kind === 'end' ? null : { kind: 'lower', unit: 'percent', value: percentOf(percent, 'sale', 100), ending };
   }
+  const backorders = backordersProblem(edit.backorders ?? null);
+  if (backorders !== undefined) throw invalid(backorders, { backorders });
   for (const tag of edit.addTags ?? []) {
     const problem = tagError(tag);
     if (problem !== undefined) throw invalid(problem, { addTags: problem });
@@ -109,6 +113,8 @@ function planVariants(product: ProductDetail, edit: CheckedEdit, currency: Curre
     const problem =
       planPrices(product, variant, edit, currency, { change, undo, line }) ??
       planStock(product, variant, edit, { change, undo, line });
+    const owed = planBackorders(product, variant, edit, { change, undo });
+    if (owed) plan.lines.push({ variant: words, field: 'backorders', ...owed });
     if (problem) return words ? `${words}: ${problem}` : problem;
     if (Object.keys(change).length === 0) continue;
     changes[variant.id] = change;
@@ -180,6 +186,21 @@ function planStock(
   Object.assign(undo, { stock, stockBefore: after });
   line('stock', `${stock}`, `${after}`);
   return null;
+}
+
+/** Of what is counted alone; that pieces are owed already changes nothing: what was sold stays sold. */
+function planBackorders(
+  { productType }: ProductDetail,
+  { backorders: before, unlimited }: ProductVariant,
+  { backorders: after }: CheckedEdit,
+  { change, undo }: Pick<VariantPlan, 'change' | 'undo'>,
+): Pick<PlannedLine, 'before' | 'after'> | null {
+  if (after === undefined || unlimited || !countsStock(productType)) return null;
+  const words = (value: Backorders | null) => (value === null ? [] : [`${value.limit ?? ''}`, value.shipsOn ?? '']);
+  if (words(before).join('\0') === words(after).join('\0')) return null;
+  change.backorders = after;
+  undo.backorders = before;
+  return { before: words(before), after: words(after) };
 }
 
 /** Tags, categories, visibility: what organises it. */

@@ -79,6 +79,22 @@ test('what a change would do is told, done to the letter, and taken back', async
   expect(ledger.map(({ delta }) => Number(delta)).slice(-2)).toEqual([3, -3]);
 });
 
+test('back-orders of many are switched on and off together, of what is counted alone', async () => {
+  const lamp = await make('Lamp', [{ price: '40', stock: 2 }]);
+  const oven = await make('Oven', [{ price: '40', unlimited: true }]);
+  const backorders = { limit: 20, shipsOn: '2099-01-12' };
+  const planned = await plan([lamp.id, oven.id], { backorders });
+  expect(planned.map(({ lines }) => lines)).toEqual([
+    [{ variant: '', field: 'backorders', before: [], after: ['20', '2099-01-12'] }],
+    [],
+  ]);
+  expect((await apply(planned.slice(0, 1))).statusCode).toBe(200);
+  expect((await read(lamp.id)).variants[0]).toMatchObject({ backorders, stock: 2 });
+  expect((await plan([lamp.id], { backorders }))[0]?.lines).toEqual([]);
+  expect((await takeBack(planned.slice(0, 1))).statusCode).toBe(200);
+  expect((await read(lamp.id)).variants[0].backorders).toBeNull();
+});
+
 test('a sale begins so many percent below the price, and ends; a gift card is never on sale', async () => {
   const vase = await make('Vase', [{ price: '39.99' }]);
   const card = await make('Card', [{ price: '50' }], { productType: 4 });

@@ -452,18 +452,3 @@ export const importLinks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.source, t.kind, t.externalId] })],
 );
-
-/** What an import did, row by row where something was wrong. */
-export const importRuns = pgTable(
-  'import_runs',
-  {
-    websiteId: websiteId(),
-    id: id('id').notNull(),
-    source: text('source').notNull(),
-    filename: text('filename').notNull(),
-    report: jsonb('report').$type<Record<string, unknown>>().notNull(),
-    accountId: text('account_id'),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
-);

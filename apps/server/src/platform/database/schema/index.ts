@@ -21,6 +21,7 @@ export * from './money.ts';
 export * from './orders.ts';
 export * from './outside-feeds.ts';
 export * from './own-sections.ts';
+export * from './product-imports.ts';
 export * from './restock.ts';
 export * from './reviews.ts';
 export * from './search.ts';
