@@ -215,7 +215,7 @@ describe('what is told', () => {
     const { id } = placed.json();
     await run();
     expect(events().sort()).toEqual(['customer.created', 'order.paid', 'order.placed']);
-    expect(heard.map(({ body }) => body).join()).not.toMatch(/ada|lovelace/i);
+    expect(heard.map(({ body }) => body).join()).not.toMatch(/\bada\b|lovelace/i);
     expect(told().find(({ event }) => event === 'order.placed')?.data).toMatchObject({ orderId: id, currency: 'USD' });
     heard = [];
     const order = (await admin.call('GET', `/api/commerce/orders/${id}`)).json();
@@ -258,7 +258,7 @@ describe('what is told', () => {
     await run();
     expect(events().sort()).toEqual(['subscription.ended', 'subscription.failed', 'subscription.renewed']);
     expect(told()[0]?.data).toMatchObject({ subscriptionId: id, nextOn: '2026-03-31', orderId });
-    expect(heard.map(({ body }) => body).join()).not.toMatch(/ada|lovelace/i);
+    expect(heard.map(({ body }) => body).join()).not.toMatch(/\bada\b|lovelace/i);
   });
 
   test('never where the transaction is not committed, and once however often a thing is written in it', async () => {

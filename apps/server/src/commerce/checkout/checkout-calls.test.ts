@@ -91,7 +91,7 @@ describe('placing an order', () => {
       customerNote: 'Leave it at the door',
       shippingAddress: newYork,
     });
-    expect(JSON.stringify([order, payment])).not.toContain('4242');
+    expect(JSON.stringify([order, payment])).not.toMatch(/4242 ?4242|"4242"/);
     const [cart] = await test.db.system`select is_purchased, order_id from carts where id = ${shoppingCart.id}`;
     expect(cart).toEqual({ isPurchased: true, orderId: confirmation.id });
     expect(confirmationUrl).toMatch(/^\/checkout\/order-confirmed\?order=[0-9a-f]{24}&token=[\w-]{43}$/);

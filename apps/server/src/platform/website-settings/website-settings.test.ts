@@ -349,7 +349,8 @@ describe('settings that two people save', () => {
   function reminders(hours: number) {
     const words = { subject: '', text: '' };
     const carts = { enabled: false, hours, audience: 'typed', couponCode: '', ...words };
-    return { carts, reviews: { enabled: false, days: 7, ...words } };
+    const bookings = { enabled: false, before: 1, unit: 'days', ...words };
+    return { carts, reviews: { enabled: false, days: 7, ...words }, bookings };
   }
 
   function way(name: string) {
