@@ -19,7 +19,9 @@ export async function readCsv(
     throw new Error(`The file is ${bytes.length} bytes long; at most ${MAX_BYTES} can be imported at once.`);
   const text = decode(bytes);
   const { header, records, problems } = await parseCsv(text, separator || separatorOf(text));
-  for (const { line, message } of problems) complain(line, '', problemWords(message));
+  // A row with several stray quotes is told of once.
+  const told = problems.filter(({ line }, at) => line !== problems[at - 1]?.line);
+  for (const { line, message } of told) complain(line, '', problemWords(message));
   if (header.length < 2)
     throw new Error(
       'The file has no header line with several column names. Is it a CSV file, and is its separator the right one?',
@@ -64,10 +66,13 @@ function isCut(
   return length(last) < header.length && records.slice(0, -1).every((record) => length(record) === header.length);
 }
 
-const problemWords = (message: string): string =>
-  message.startsWith('Quote Not Closed')
-    ? `The file ends within quotes: it seems to be cut off, or a quote is missing. ${message}`
-    : `This row is not valid CSV: ${message}`;
+function problemWords(message: string): string {
+  if (message.startsWith('Quote Not Closed'))
+    return `The file ends within quotes: it seems to be cut off, or a quote is missing. ${message}`;
+  if (/^Invalid (Opening|Closing) Quote/.test(message))
+    return 'A quote stands within a cell of this row. Put the whole cell in quotes and write each quote within it twice.';
+  return `This row is not valid CSV: ${message}`;
+}
 
 /** UTF-8, UTF-16 with or without its mark, or Windows-1252. @throws Error for a file that is no text */
 function decode(bytes: Buffer): string {
