@@ -2,11 +2,12 @@ import type { ProductSummary } from '@plinth/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ImageOff, Package, Plus, SearchX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { collectionsQuery, productListQuery } from '../api/products.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import type { Formats } from '../ui/format.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -53,11 +54,19 @@ export function ProductsScreen() {
       replace: true,
     });
   };
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
+  // Rows stay as they are while further pages come: what they call must be the same each time.
+  const toggle = useCallback(
+    (id: string) =>
+      setSelected((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+  const latestEdit = useRef(edit);
+  latestEdit.current = edit;
+  const editRow = useCallback<typeof edit>((...asked) => latestEdit.current(...asked), []);
   const chosen = products.filter((product) => selected.has(product.id));
   const allChosen = products.length > 0 && products.every((product) => selected.has(product.id));
   const filtered = Object.values(search).some(Boolean);
@@ -184,8 +193,9 @@ export function ProductsScreen() {
               <ProductCells
                 product={product}
                 selected={selected.has(product.id)}
-                onToggle={() => toggle(product.id)}
-                edit={edit}
+                onToggle={toggle}
+                edit={editRow}
+                formats={formats}
               />
             )}
           />
@@ -210,14 +220,14 @@ export function ProductsScreen() {
   );
 }
 
-function ProductCells(props: {
+const ProductCells = memo(function ProductCells(props: {
   product: ProductSummary;
   selected: boolean;
-  onToggle: () => void;
+  onToggle: (id: string) => void;
   edit: ReturnType<typeof useProductEdits>['edit'];
+  formats: Formats;
 }) {
-  const { product, edit } = props;
-  const formats = useFormats();
+  const { product, edit, formats } = props;
   const { single, thumbnail } = product;
   const facts = [
     productTypeNames[product.productType],
@@ -231,7 +241,7 @@ function ProductCells(props: {
             type="checkbox"
             aria-label={`Select ${product.name}`}
             checked={props.selected}
-            onChange={props.onToggle}
+            onChange={() => props.onToggle(product.id)}
           />
         </label>
       </Cell>
@@ -257,7 +267,7 @@ function ProductCells(props: {
         </span>
       </Cell>
       <Cell className="p-status">
-        <StatusBadge product={product} />
+        <StatusBadge product={product} formats={formats} />
       </Cell>
       <Cell className="cell-end number p-stock">
         {single && product.stockTotal !== null ? (
@@ -312,10 +322,9 @@ function ProductCells(props: {
       </Cell>
     </>
   );
-}
+});
 
-function StatusBadge({ product }: { product: ProductSummary }) {
-  const formats = useFormats();
+function StatusBadge({ product, formats }: { product: ProductSummary; formats: Formats }) {
   if (product.deleted) return <span className="badge badge--bad">Deleted</span>;
   if (product.visibility === 'scheduled') {
     return (
