@@ -130,7 +130,7 @@ for (const width of [1440, 390]) {
   };
   await page.goto(`${shop}/config/orders`);
   await image('editor-orders');
-  await page.locator('a[href*="/config/orders/"]').first().click();
+  await page.locator('a.row-link[href*="/config/orders/"]').first().click();
   await image('editor-order');
   await page.goto(`${shop}/config/products`);
   await image('editor-products');
@@ -140,7 +140,6 @@ for (const width of [1440, 390]) {
     ['editor-design', 'design'],
     ['editor-styles', 'design/styles'],
     ['editor-pages', 'pages'],
-    ['editor-collections', 'content'],
   ]) {
     await page.goto(`${shop}/config/${path}`);
     await page.waitForLoadState('networkidle').catch(() => undefined);
