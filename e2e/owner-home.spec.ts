@@ -113,10 +113,15 @@ test('an announcement and a pop-up are written on their screens and seen by visi
   // The demo has one; it is shown as it is stored.
   await expect(bar.getByRole('switch', { name: 'Show the announcement bar', exact: true })).toBeChecked();
   await bar.getByLabel('Text', { exact: true }).fill('Kiln closed until Friday');
-  await bar.getByLabel('Link', { exact: true }).fill('javascript:alert(1)');
-  await bar.getByRole('button', { name: 'Save announcement bar', exact: true }).click();
-  await expect(bar.getByRole('alert')).toBeVisible();
-  await bar.getByLabel('Link', { exact: true }).fill('/search');
+  await bar.getByRole('group', { name: 'Link' }).getByRole('button', { name: 'Edit link', exact: true }).click();
+  const link = page.getByRole('dialog', { name: 'Edit link', exact: true });
+  const target = link.getByRole('combobox', { name: 'Page or product' });
+  await target.fill('javascript:alert(1)');
+  await link.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(target).toHaveAttribute('aria-invalid', 'true');
+  await target.fill('/search');
+  await link.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(link).toHaveCount(0);
   await bar.getByRole('button', { name: 'Save announcement bar', exact: true }).click();
   await expect(page.getByText('The announcement bar is saved.')).toBeVisible();
   await look(page, 'announcement');

@@ -87,7 +87,8 @@ export const wordpressEndpoints = {
     ...publishing,
     method: 'POST',
     path: '/api/content/wordpress',
-    summary: 'Takes an export of WordPress (WXR) and begins to look through it; nothing comes in yet',
+    summary:
+      'Takes an export of WordPress (WXR) or a feed (RSS 2.0, Atom) and begins to look through it; nothing comes in yet',
     // And room for the form around the file.
     bodyLimit: largestWordpressFile + 100_000,
     answers: { 202: WordpressImport },

@@ -4,7 +4,7 @@ import { ViewSite } from './view-site.tsx';
 
 const FIELDS: readonly ExtraField[] = [
   { name: 'text', label: 'Text', type: 'lines', maxLength: 500, hint: 'One line above every page.' },
-  { name: 'url', label: 'Link', type: 'text', maxLength: 2000, hint: 'Where the bar leads; it may stay empty.' },
+  { name: 'url', label: 'Link', type: 'link', hint: 'Where the bar leads; it may stay empty.' },
   {
     name: 'newWindow',
     label: 'Open the link in a new tab',

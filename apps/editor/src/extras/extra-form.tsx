@@ -2,6 +2,7 @@ import type { SiteExtraKind } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { siteExtrasQuery } from '../api/site-extras.ts';
+import { LinkField } from '../site/inspector/link-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
@@ -19,6 +20,7 @@ export type ExtraField = {
   shown?: (settings: ExtraSettings) => boolean;
 } & (
   | { type: 'switch'; usual: boolean }
+  | { type: 'link' }
   | { type: 'text' | 'lines'; maxLength: number; placeholder?: string }
   | { type: 'number'; usual: number; least: number; most: number }
   | { type: 'choice'; usual: string; choices: readonly { value: string; label: string }[] }
@@ -198,6 +200,8 @@ function OneField({
         onChange={({ target }) => onChange(target.value === '' ? '' : Number(target.value))}
       />
     );
+  if (field.type === 'link')
+    return <LinkField label={label} hint={hint} error={problem} value={text} onChange={onChange} />;
   if (field.type === 'text')
     return (
       <TextField

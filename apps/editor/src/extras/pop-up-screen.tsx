@@ -15,8 +15,7 @@ const FIELDS: readonly ExtraField[] = [
   {
     name: 'buttonUrl',
     label: 'Where the button leads',
-    type: 'text',
-    maxLength: 2000,
+    type: 'link',
     hint: 'Without a link there is no button.',
     shown: ({ listId }) => !listId,
   },

@@ -16,7 +16,7 @@ const COOKIES: readonly ExtraField[] = [
   },
   { name: 'acceptText', label: 'To agree', type: 'text', maxLength: 60, placeholder: 'Accept' },
   { name: 'declineText', label: 'To decline', type: 'text', maxLength: 60, placeholder: 'Decline' },
-  { name: 'policyUrl', label: 'Link to your privacy page', type: 'text', maxLength: 2000 },
+  { name: 'policyUrl', label: 'Link to your privacy page', type: 'link' },
   {
     name: 'countUnasked',
     label: 'Count page views without cookies until a visitor has chosen',

@@ -24,10 +24,13 @@ export function ImportExportScreen() {
       {permissions.includes('websites') ? <WholeWebsite /> : null}
       <section className="card" aria-labelledby="transfer-wordpress">
         <div className="card__head">
-          <h2 id="transfer-wordpress">WordPress</h2>
+          <h2 id="transfer-wordpress">WordPress and feeds</h2>
         </div>
         <div className="card__body">
-          <p className="soft">Pages, posts, comments, categories, authors and pictures of an export of WordPress.</p>
+          <p className="soft">
+            Pages, posts, comments, categories, authors and pictures of an export of WordPress; posts and pictures of
+            the feed of any other blog.
+          </p>
           <div>
             <Link className="button" to="/settings/import-export/wordpress">
               Import from WordPress

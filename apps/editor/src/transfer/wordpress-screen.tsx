@@ -66,8 +66,9 @@ function FileCard({ reload }: { reload: () => void }) {
       </div>
       <div className="card__body">
         <p className="soft">
-          In WordPress: Tools → Export → All content. The file (XML, up to 50 MB) is looked through first; nothing comes
-          in before you have seen what is in it.
+          In WordPress: Tools → Export → All content. Of other blogs the feed, saved as a file (RSS or Atom): its posts
+          come in, as many as it has. The file (XML, up to 50 MB) is looked through first; nothing comes in before you
+          have seen what is in it.
         </p>
         <div>
           <Button tone="primary" busy={upload.isPending} onPress={() => input.current?.click()}>

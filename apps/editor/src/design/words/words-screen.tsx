@@ -2,6 +2,7 @@ import { type DesignWords, setDesignWord, WEBSITE_DESIGN } from '@plinth/documen
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { LinesField } from '../../site/inspector/lines-field.tsx';
+import { LinkField } from '../../site/inspector/link-field.tsx';
 import { useSession, useSessionVersion } from '../../site/use-session.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ListSkeleton } from '../../ui/states.tsx';
@@ -131,12 +132,11 @@ function BarWords({ session, onFocus }: GroupProps) {
         value={barText}
         onChange={(text) => change(session, 'the announcement', 'barText', text)}
       />
-      <TextField
+      <LinkField
         label="Link"
         hint="Where the bar leads; it may stay empty."
-        maxLength={2000}
         value={barUrl}
-        onChange={({ target }) => change(session, 'the bar’s link', 'barUrl', target.value)}
+        onChange={(url) => change(session, 'the bar’s link', 'barUrl', url)}
       />
       {barUrl === '' ? null : (
         <Switch

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { FeedItem } from './feed-item.ts';
 import { type WxrComment, type WxrEntry, type WxrItem, type WxrMenuLink, WxrProblem } from './wxr.ts';
 
 const MOST_DEPTH = 40;
@@ -8,8 +9,8 @@ const MOST_COMMENTS = 20_000;
 const DATE = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
 
 /**
- * The entries of an export of WordPress (WXR), in the order of the file, which is read piece by piece: no more than one of them is in
- * memory.
+ * The entries of an export of WordPress (WXR), or of a feed (RSS 2.0, Atom) whose posts are told as if they came from there, in the order of the
+ * file, which is read piece by piece: no more than one of them is in memory.
  * @throws {WxrProblem} in one line, with where: no such file, cut in the middle, entities of its own
  */
 export async function* readWxr(chunks: AsyncIterable<Buffer>): AsyncGenerator<WxrEntry> {
@@ -44,6 +45,10 @@ class WxrReader {
   private term = { id: '', name: '' };
   private meta = { key: '', value: '' };
   private isWxr = false;
+  private isAtom = false;
+  private feed: FeedItem | null = null;
+  private items = 0;
+  private readonly authors = new Set<string>();
   private ended = false;
 
   constructor() {
@@ -72,7 +77,8 @@ class WxrReader {
   close(): void {
     if (!this.ended) throw new WxrProblem(`The file is cut: it ends in line ${this.line}, in the middle of something.`);
     this.parser.close();
-    if (!this.isWxr) throw new WxrProblem('This is no export of WordPress: it has no wp:wxr_version.');
+    if (!this.isWxr && this.items === 0)
+      throw new WxrProblem('There are no posts in this file: it is no export of WordPress, and no feed that has any.');
   }
 
   *taken(): Generator<WxrEntry> {
@@ -87,12 +93,19 @@ class WxrReader {
   }
 
   private open({ name, attributes }: { name: string; attributes: Readonly<Record<string, unknown>> }): void {
-    if (this.path.length === 0 && name !== 'rss')
-      throw new WxrProblem('This is no export of WordPress: it does not begin as one (rss).');
+    if (this.path.length === 0 && name !== 'rss' && name !== 'feed')
+      throw new WxrProblem('This is no export of WordPress, and no feed: it begins as neither (rss, feed).');
+    if (this.path.length === 0) this.isAtom = name === 'feed';
     this.path.push(name);
+    this.feed?.opened(name, attributes, this.path.length);
     if (this.path.length > MOST_DEPTH) throw new WxrProblem(`Line ${this.line}: the file is nested too deep.`);
     this.text = '';
-    if (name === 'item' && this.path.length === 3) this.item = newItem(this.line);
+    if (name === (this.isAtom ? 'entry' : 'item') && this.path.length === this.depth) {
+      this.item = newItem(this.line);
+      this.feed = this.isWxr ? null : new FeedItem();
+    }
+    if (this.isAtom && name === 'link' && this.path.length === 2 && (attributes.rel ?? 'alternate') === 'alternate')
+      this.site.address ||= String(attributes.href ?? '');
     if (name === 'wp:comment' && this.item) this.comment = newComment(this.line);
     if (name === 'wp:author' && !this.item) this.author = { login: '', name: '' };
     if (name === 'category' && this.item) this.category = { domain: String(attributes.domain ?? '') };
@@ -104,6 +117,12 @@ class WxrReader {
     if (this.text.length + text.length > LONGEST_TEXT)
       throw new WxrProblem(`Line ${this.line}: a text is longer than ${LONGEST_TEXT / 1e6} million characters.`);
     this.text += text;
+    this.feed?.heard(text);
+  }
+
+  /** How many elements are open within a post, it among them. */
+  private get depth(): number {
+    return this.isAtom ? 2 : 3;
   }
 
   private shut(): void {
@@ -118,7 +137,7 @@ class WxrReader {
   }
 
   private inChannel(name: string, text: string): void {
-    if (this.path.length === 2 && name === 'title') this.site.title = text;
+    if (this.path.length === this.depth - 1 && name === 'title') this.site.title = text;
     if (this.path.length === 2 && (name === 'wp:base_blog_url' || (name === 'link' && this.site.address === '')))
       this.site.address = text;
     if (name === 'wp:author_login') this.author.login = text;
@@ -129,7 +148,7 @@ class WxrReader {
     if (name === 'wp:cat_name' || name === 'wp:tag_name') this.term.name = text;
     if ((name === 'wp:category' || name === 'wp:tag') && this.term.id !== '' && this.term.name !== '')
       this.entries.push({ kind: 'term', ...this.term, isTag: name === 'wp:tag' });
-    if (name === 'channel') this.tellSite();
+    if (name === 'channel' || name === 'feed') this.tellSite();
   }
 
   private tellSite(): void {
@@ -140,6 +159,10 @@ class WxrReader {
   private inItem(name: string, text: string): void {
     const { item } = this;
     if (!item) return;
+    if (this.feed) {
+      this.inPost(this.feed, item, { name, text });
+      return;
+    }
     const plain = text.trim();
     const write = itemFields[name];
     if (write && this.path.length === 3) write(item, name.endsWith(':encoded') ? text : plain);
@@ -154,7 +177,25 @@ class WxrReader {
     if (name !== 'item' || this.path.length !== 2) return;
     this.tellSite();
     this.entries.push({ kind: 'item', ...item });
+    this.items += 1;
     this.item = null;
+  }
+
+  /** A post of a feed; who wrote it is told before it, once. */
+  private inPost(feed: FeedItem, item: WxrItem, { name, text }: { name: string; text: string }): void {
+    const { length: depth } = this.path;
+    if (depth >= this.depth) {
+      feed.closed(name, text, { depth, parent: this.path.at(-1) ?? '', isOwn: depth === this.depth });
+      return;
+    }
+    this.tellSite();
+    const { creator: login } = feed;
+    if (login !== '' && !this.authors.has(login)) this.entries.push({ kind: 'author', login, name: login });
+    this.authors.add(login);
+    this.entries.push(...feed.entries(item, newItem));
+    this.items += 1;
+    this.item = null;
+    this.feed = null;
   }
 
   private inComment(name: string, text: string): void {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { WordpressImport } from '@plinth/contract';
 import { roles } from '@plinth/domain';
 import sharp from 'sharp';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   const fetch = async (url: string) => {
-    if (url.endsWith('.jpg')) return picture;
+    if (new URL(url).pathname.endsWith('.jpg')) return picture;
     throw new Error('its server answered 404');
   };
   runner = new JobRunner(database.db, [wordpressJob(application.context, fetch)]);
@@ -327,6 +328,73 @@ describe('a file of WordPress', () => {
     expect(await links()).toEqual(before);
   });
 
+  test.each([
+    [
+      'RSS',
+      `<?xml version="1.0"?><rss version="2.0" xmlns:content="c" xmlns:dc="d" xmlns:media="m"><channel><title>Harbour notes</title>
+        <link>https://notes.example</link><item><title>Boats &amp;amp; nets</title><link>https://notes.example/p/boats-and-nets.html</link>
+        <guid isPermaLink="false">7</guid><dc:creator>Mara</dc:creator><category>Sea</category><pubDate>Wed, 01 May 2024 10:00:00 GMT</pubDate>
+        <description>In short.</description><content:encoded>${cdata('<p>Read <b>this</b><script>evil()</script><br><img src="https://notes.example/a.jpg?w=300&amp;h=2" alt="A boat"></p>')}</content:encoded>
+        <enclosure url="https://notes.example/cover.jpg" type="image/jpeg" length="1"/></item></channel></rss>`,
+    ],
+    [
+      'Atom',
+      `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:h="http://www.w3.org/1999/xhtml"><title>Harbour notes</title><link rel="self" href="https://notes.example/feed"/>
+        <link href="https://notes.example"/><entry><id>tag:7</id><title>Boats &amp; nets</title><link rel="alternate" href="https://notes.example/p/boats-and-nets"/>
+        <author><name>Mara</name><uri>https://notes.example/mara</uri></author><category term="sea" label="Sea"/><published>2024-05-01T10:00:00Z</published>
+        <updated>2024-06-01T10:00:00Z</updated><media:thumbnail xmlns:media="m" url="https://notes.example/cover.jpg"/><summary>In short.</summary>
+        <content type="xhtml"><h:div><h:p title="1 &lt; 2">Read <h:b>this</h:b><h:script>evil()</h:script><h:br/><h:img src="https://notes.example/a.jpg" alt="A boat"/></h:p></h:div></content></entry></feed>`,
+    ],
+  ])('a feed in %s comes in as posts, with its pictures', async (kind, text) => {
+    const before = await counts();
+    const seen = await upload(text);
+    expect([seen.state, seen.problem]).toEqual(['read', '']);
+    expect(seen.found).toMatchObject({
+      ...{
+        title: 'Harbour notes',
+        address: 'https://notes.example',
+        posts: 1,
+        pages: 0,
+        attachments: 2,
+        categories: 1,
+      },
+      authors: [{ login: 'Mara', name: 'Mara' }],
+    });
+    const done = await imported(seen.id);
+    expect([done.state, done.problems]).toEqual(['done', []]);
+    const [post] = await sql()`
+      select i.title, i.url_id, i.body, i.excerpt, i.status, i.publish_on, a.display_name, m.filename
+      from items i left join authors a on a.website_id = i.website_id and a.id = i.author_id
+      left join assets m on m.website_id = i.website_id and m.id = i.main_asset_id
+      where i.website_id = ${site.websiteId} and i.title like 'Boats%'`;
+    expect(post).toMatchObject({
+      ...{
+        title: 'Boats & nets',
+        urlId: 'boats-and-nets',
+        status: 'published',
+        displayName: 'Mara',
+        filename: 'cover.jpg',
+      },
+      publishOn: new Date('2024-05-01T10:00:00Z'),
+    });
+    expect(post?.excerpt).toContain('In short.');
+    expect(post?.body).toMatch(/<p>Read <(?:b|strong)>this<\/(?:b|strong)><br ?\/?><img[^>]* alt="A boat"/);
+    expect(post?.body).not.toMatch(/evil|script|notes\.example/);
+    const old = `/p/boats-and-nets${kind === 'RSS' ? '.html' : ''}`;
+    expect((await page(old)).headers.location ?? '').toMatch(/\/boats-and-nets$/);
+    expect((await owner.call('POST', `/api/content/wordpress/${seen.id}/undo`, {})).statusCode).toBe(200);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('of a feed whose text only begins pictures is read at once', async () => {
+    const text = '<img '.repeat(800_000);
+    const feed = `<rss><channel><item><title>x</title><description>${cdata(text)}</description></item></channel></rss>`;
+    let posts = 0;
+    for await (const read of readWxr(Readable.from([Buffer.from(feed)]))) posts += read.kind === 'item' ? 1 : 0;
+    // Read from each beginning to the end it would never be done.
+    expect(posts).toBe(1);
+  });
+
   test('of many megabytes is read piece by piece, and one that is cut leaves nothing', async () => {
     const words = '<p>Words of a long text.</p><script>steal()</script>'.repeat(400);
     const many = Array.from({ length: 250 }, (_, n) => entry({ id: 1_000 + n, content: words }));
@@ -366,7 +434,7 @@ describe('a file of WordPress', () => {
       /defines entities of its own/,
     ],
     ['another kind of XML', '<feed/>', /no export of WordPress/],
-    ['a feed', '<rss><channel><title>x</title></channel></rss>', /no wp:wxr_version/],
+    ['a feed of nothing', '<rss><channel><title>x</title></channel></rss>', /no posts in this file/],
     ['no XML', '{"posts":[]}', /no well-formed XML|no export/],
     ['no text', Buffer.from([0x3c, 0x72, 0x73, 0x73, 0x3e, 0xff, 0xfe]), /no text in UTF-8/],
     ['nothing', '', /cut/],
