@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect as baseExpect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeOf } from './axe.ts';
+import { canvasOf, liveCanvas } from './canvas.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -33,11 +34,10 @@ test.beforeEach(async ({ context, page }) => {
 
 /** Room for the desktop's 1440 pixels beside the panel: what is scaled cannot be pointed at by a test. */
 const WIDE = 1800;
-const frame = (page: Page) => page.frameLocator('.canvas__frame');
 const tools = (page: Page) => page.getByRole('complementary', { name: 'Styles' });
 /** A custom property as the page in the canvas has it now. */
 const variable = (page: Page, name: string) =>
-  frame(page)
+  canvasOf(page)
     .locator('body')
     .evaluate((body, asked) => getComputedStyle(body).getPropertyValue(asked).trim(), name);
 const published = async (page: Page): Promise<string> => (await page.request.get(`${site.url}/`)).text();
@@ -46,7 +46,7 @@ async function openStyles(page: Page): Promise<void> {
   await page.goto(`${site.url}/config/design/styles`);
   await expect(page.getByRole('heading', { name: 'Styles', exact: true })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible();
+  await liveCanvas(page);
 }
 
 async function look(page: Page, name: string): Promise<void> {
@@ -84,7 +84,7 @@ test('[EDIT-02] [EDIT-09] [EDIT-10] values are chosen with their tools, seen at 
 
   const header = tools(page).getByRole('group', { name: 'Header', exact: true });
   await header.getByRole('button', { name: 'Left' }).click();
-  await expect(frame(page).locator('body')).toHaveClass(/tweak-header-left/);
+  await expect(canvasOf(page).locator('body')).toHaveClass(/tweak-header-left/);
   const width = tools(page).getByRole('textbox', { name: 'Page width' });
   await width.fill('1200');
   await expect.poll(() => variable(page, '--tweak-page-width')).toBe('1200px');
@@ -111,14 +111,14 @@ test('words of header, footer and announcement bar are drafted beside the websit
   await page.goto(`${site.url}/config/design`);
   await page.getByRole('link', { name: 'Header and footer', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Header and footer' });
-  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible();
+  await liveCanvas(page);
   await panel.getByLabel('Name of the website').fill('Clay and Company');
-  await expect(frame(page).locator('header .site-title')).toHaveText('Clay and Company');
+  await expect(canvasOf(page).locator('header .site-title')).toHaveText('Clay and Company');
   await panel.getByLabel('Address', { exact: true }).fill('Old Yard 3\nLeipzig');
-  await expect(frame(page).locator('footer')).toContainText('Leipzig');
+  await expect(canvasOf(page).locator('footer')).toContainText('Leipzig');
   await expect(panel.getByRole('switch', { name: 'Show the announcement bar' })).toBeChecked();
   await panel.getByLabel('Text', { exact: true }).fill('Closed on Monday');
-  const bar = frame(page).getByRole('complementary', { name: 'Announcement', exact: true });
+  const bar = canvasOf(page).getByRole('complementary', { name: 'Announcement', exact: true });
   await expect(bar).toContainText('Closed on Monday');
   await page.getByRole('button', { name: 'Undo change of the announcement', exact: true }).click();
   await expect(bar).toContainText('Free shipping');
@@ -155,7 +155,7 @@ test('[EDIT-08] [EDIT-56] [EDIT-57] fonts are browsed with a preview of each; wh
   // The page has the font itself, from this server.
   await expect
     .poll(() =>
-      frame(page)
+      canvasOf(page)
         .locator('body')
         .evaluate(() => document.fonts.load('20px "Playfair Display"').then((faces) => faces.length)),
     )
@@ -222,12 +222,12 @@ test('[EDIT-19] [EDIT-51] custom CSS is written with the theme’s values at han
 }) => {
   await page.goto(`${site.url}/config/design/code`);
   const code = page.getByRole('textbox', { name: 'Custom CSS' });
-  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible();
+  await liveCanvas(page);
   await code.click();
   await page.keyboard.type('.site-title { color: var(--tweak-acc');
   await page.getByRole('option', { name: /--tweak-accent/ }).click();
   await expect(code).toContainText('var(--tweak-accent)');
-  const title = frame(page).locator('.site-title').first();
+  const title = canvasOf(page).locator('.site-title').first();
   const accent = await variable(page, '--tweak-accent');
   const rgb = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16)).join(', ');
   await expect.poll(() => title.evaluate((element) => getComputedStyle(element).color)).toBe(`rgb(${rgb})`);
@@ -280,8 +280,8 @@ test('[EDIT-74] tools over the colours of the website are light up to a luminanc
     await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
     // The outline and the name of a block on the canvas.
     await page.goto(`${site.url}/config/pages/${pageId}`);
-    await frame(page).getByText('Words on paper').hover();
-    const outline = frame(page).locator('.outline--hover');
+    await canvasOf(page).getByText('Words on paper').hover();
+    const outline = canvasOf(page).locator('.outline--hover');
     await expect(outline).toHaveCSS('outline-color', ground === 'dark' ? 'rgb(157, 181, 255)' : 'rgb(43, 85, 201)');
     await expect(outline.locator('.outline__name')).toHaveCSS(
       'color',

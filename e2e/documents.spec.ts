@@ -9,6 +9,7 @@ import {
 import { build } from 'esbuild';
 import type { openDocument } from '../apps/editor/src/documents/open-document.ts';
 import type * as edits from '../packages/documents/src/index.ts';
+import { liveCanvas } from './canvas.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -313,7 +314,7 @@ async function colleague(browser: Browser, name: string, role: number): Promise<
 async function onCanvas(page: Page, id: string) {
   await page.setViewportSize({ width: 1800, height: 900 });
   await page.goto(`/config/pages/${id}`);
-  const frame = page.frameLocator('.canvas__frame');
+  const frame = await liveCanvas(page);
   const words = (block: string) => frame.locator(`[data-block-id="${block}"]`);
   await expect(words('shared')).toContainText('Clay and ash.');
   await saved(page);

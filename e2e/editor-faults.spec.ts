@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
 import { makeZip } from '../apps/server/src/testing/make-zip.ts';
+import { liveCanvas } from './canvas.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -58,7 +59,7 @@ async function open(page: Page) {
   await plinth.publish();
   await page.setViewportSize({ width: 1800, height: 900 });
   await page.goto(`${plinth.url}/config/pages/${id}`);
-  const frame = page.frameLocator('.canvas__frame');
+  const frame = await liveCanvas(page);
   const part = (name: string) => frame.locator(`[data-block-id="${name}"]`);
   await expect(part('below')).toContainText('Below the quote.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

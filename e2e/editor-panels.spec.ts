@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
+import { liveCanvas } from './canvas.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -63,7 +64,7 @@ async function flaws(page: Page, name: string, part?: string): Promise<string[]>
 async function open(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${plinth.url}/config/pages/${pageId}`);
-  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible();
+  await liveCanvas(page);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 

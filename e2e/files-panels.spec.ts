@@ -1,6 +1,7 @@
 import { expect as baseExpect, type FrameLocator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeOf } from './axe.ts';
+import { canvasOf, liveCanvas } from './canvas.ts';
 import { section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -42,11 +43,10 @@ test.beforeEach(async ({ context }) => {
   await context.addCookies(cookies);
 });
 
-const canvasOf = (page: Page): FrameLocator => page.frameLocator('.canvas__frame');
 const open = async (page: Page): Promise<FrameLocator> => {
   await page.setViewportSize({ width: 1800, height: 900 });
   await page.goto(`${site.url}/config/pages/${pageId}`);
-  const canvas = canvasOf(page);
+  const canvas = await liveCanvas(page);
   await expect(canvas.getByText('The kiln yard')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   return canvas;

@@ -1,5 +1,6 @@
 import { expect as baseExpect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
+import { liveCanvas } from './canvas.ts';
 import { section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -246,7 +247,7 @@ test('a page is begun with a ready-made one, chosen by its picture, and is a dra
   await dialog.getByLabel('Name', { exact: true }).fill('What it costs');
   await dialog.getByRole('button', { name: 'Add page', exact: true }).click();
   await expect(page).toHaveURL(/\/config\/pages\/[0-9a-f]{24}$/);
-  const canvas = page.frameLocator('.canvas__frame');
+  const canvas = await liveCanvas(page);
   await expect(canvas.getByRole('heading', { name: 'Prices', level: 1 })).toBeVisible();
   await expect(canvas.locator('[data-section-id]')).toHaveCount(4);
 });

@@ -1,5 +1,6 @@
 import { expect as baseExpect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
+import { canvasOf, liveCanvas } from './canvas.ts';
 import { section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -61,7 +62,7 @@ const WIDE = 1800;
 const open = async (page: Page, width = WIDE): Promise<void> => {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(`${site.url}/config/pages/${pageId}`);
-  await expect(page.frameLocator('.canvas__frame').getByText('Welcome to the yard')).toBeVisible();
+  await expect((await liveCanvas(page)).getByText('Welcome to the yard')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 };
 const published = async (page: Page): Promise<string> => (await page.request.get(`${site.url}/our-yard`)).text();
@@ -88,7 +89,7 @@ test('[EDIT-01] a page is found, written in, added to, reviewed and published', 
   await expect(page.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
   await look(page, 'pages');
   await page.getByRole('link', { name: /^Our yard/ }).click();
-  const canvas = page.frameLocator('.canvas__frame');
+  const canvas = await liveCanvas(page);
   await expect(page.getByRole('button', { name: 'Published' })).toBeDisabled();
 
   await canvas.getByText('Clay and ash.').dblclick();
@@ -156,7 +157,7 @@ test('what was done is taken back by its name, kept through a reload, and restor
   page,
 }) => {
   await open(page);
-  const canvas = page.frameLocator('.canvas__frame');
+  const canvas = canvasOf(page);
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await page.getByRole('combobox', { name: 'Find a block' }).fill('quote');
   await page.keyboard.press('Enter');
@@ -191,7 +192,7 @@ test('what was done is taken back by its name, kept through a reload, and restor
 
 test('a colour of the theme or of its own, and a link, are set beside the page and stand on it', async ({ page }) => {
   await open(page);
-  const canvas = page.frameLocator('.canvas__frame');
+  const canvas = canvasOf(page);
   const add = async (name: string) => {
     await page.getByRole('button', { name: 'Add', exact: true }).first().click();
     await page.getByRole('combobox', { name: 'Find a block' }).fill(name);
@@ -262,7 +263,7 @@ test('a ready-made section is chosen by its picture, and a page is edited on a p
   await expect(page.getByRole('button', { name: 'Words alone' })).toBeVisible();
   await look(page, 'sections');
   await page.getByRole('button', { name: 'Words alone' }).click();
-  const canvas = page.frameLocator('.canvas__frame');
+  const canvas = canvasOf(page);
   await expect(canvas.getByText('We repair what others throw away')).toBeVisible();
 
   // What has just been added is kept under a name, found first, renamed, put in again, and deleted.
@@ -294,7 +295,7 @@ test('a locked block stays where it is; an anchor is led to, and phones leave ou
 }) => {
   await page.setViewportSize({ width: WIDE, height: 900 });
   await page.goto(`${site.url}/config/pages/${placesId}`);
-  const canvas = page.frameLocator('.canvas__frame');
+  const canvas = canvasOf(page);
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await canvas.getByText('Only at the desk').click();
   await settings.getByRole('button', { name: 'Lock', exact: true }).click();
@@ -330,7 +331,7 @@ test('a tablet held upright shows the page over its whole width, and the setting
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(`${site.url}/config/pages/${pageId}`);
-  const words = page.frameLocator('.canvas__frame').getByText('Welcome to the yard');
+  const words = canvasOf(page).getByText('Welcome to the yard');
   await expect(words).toBeVisible();
   const width = async () => (await page.locator('.canvas__frame').boundingBox())?.width ?? 0;
   await expect.poll(width).toBeGreaterThan(760);
@@ -363,8 +364,7 @@ test('where screens go from right to left the page stands in its own window all 
 test('what is in no block of the page says where it is edited, and leads there', async ({ page }) => {
   await page.setViewportSize({ width: WIDE, height: 900 });
   await page.goto(`${site.url}/config/pages/${emptyPageId}`);
-  const canvas = page.frameLocator('.canvas__frame');
-  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible();
+  const canvas = await liveCanvas(page);
   const parts = [
     [canvas.locator('.announcement-bar'), 'The announcement bar is the same on every page.', 'Header and footer'],
     [canvas.locator('header .site-title'), 'This belongs to the design of every page.', 'Header and footer'],
@@ -393,7 +393,7 @@ test('the first section of a new page stands where visitors will see it, and its
 }) => {
   await page.setViewportSize({ width: WIDE, height: 900 });
   await page.goto(`${site.url}/config/pages/${emptyPageId}`);
-  const canvas = page.frameLocator('.canvas__frame');
+  const canvas = canvasOf(page);
   const title = canvas.getByRole('heading', { name: 'Nothing yet', level: 1 });
   await expect(title).toBeVisible();
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();

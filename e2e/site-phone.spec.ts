@@ -1,4 +1,5 @@
 import { expect as baseExpect, type Page } from '@playwright/test';
+import { liveCanvas } from './canvas.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -39,7 +40,7 @@ test('a tap puts the caret between letters, and above the keyboard stay the word
   const { cookies } = await (await site.owner()).storageState();
   await page.context().addCookies(cookies);
   await page.goto(`${site.url}/config/pages/${pageId}`);
-  const frame = page.frameLocator('.canvas__frame');
+  const frame = await liveCanvas(page);
   const text = frame.locator('[data-block-id="fourth"]');
   const line = text.getByText('The fourth words of ours');
   await expect(line).toBeVisible();

@@ -120,3 +120,16 @@ test('asks nothing for a block that comes back as it was shown, and anew for one
   await pass();
   expect(asked[1]?.ids).toEqual(['b']);
 });
+
+test('asks once more for what was to be rendered again while an answer was on its way', async () => {
+  renders.update(layoutOf(block('a', 'ONE'), block('b', 'two')));
+  await pass();
+  renders.again(['a']);
+  await asked[0]?.answer({ a: 'with the old file' });
+  await pass();
+  expect(asked.map(({ ids }) => ids)).toEqual([['a'], ['a']]);
+  await asked[1]?.answer({ a: 'with the new file' });
+  expect(shown.at(-1)?.blocks).toEqual({ a: 'with the new file' });
+  await pass();
+  expect(asked).toHaveLength(2);
+});

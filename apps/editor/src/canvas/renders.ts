@@ -65,6 +65,8 @@ export class Renders<Answer extends Pieces> {
   private readonly shown: Keys;
   /** What was taken away, as it was shown last: the page keeps its elements, and puts them back when that is undone. */
   private readonly gone: Keys = { blocks: new Map(), sections: new Map() };
+  /** What was asked for again since the call went out: its answer may be of before. */
+  private readonly anew = { blocks: new Set<string>(), sections: new Set<string>() };
   private layout: PageLayout;
   private calling: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -95,6 +97,8 @@ export class Renders<Answer extends Pieces> {
 
   /** Renders blocks although nothing of them has changed: a file of theirs, an item that they list; the page does not have them. */
   again(blocks: readonly string[], sections: readonly string[] = []): void {
+    for (const id of blocks) this.anew.blocks.add(id);
+    for (const id of sections) this.anew.sections.add(id);
     for (const keys of [this.shown, this.gone]) {
       for (const id of blocks) keys.blocks.delete(id);
       for (const id of sections) keys.sections.delete(id);
@@ -127,6 +131,7 @@ export class Renders<Answer extends Pieces> {
     if (asked.blocks.size === 0 && asked.sections.size === 0) return;
     const calling = new AbortController();
     this.calling = calling;
+    for (const which of KINDS) this.anew[which].clear();
     let wait = 0;
     try {
       const ids = { ids: [...asked.blocks.keys()], sections: [...asked.sections.keys()] };
@@ -157,7 +162,8 @@ export class Renders<Answer extends Pieces> {
     const sections = fresh('sections');
     // What the server leaves out it has nothing for; asking again would go on for ever.
     for (const which of KINDS)
-      for (const [id, key] of asked[which]) if (now[which].get(id) === key) this.shown[which].set(id, key);
+      for (const [id, key] of asked[which])
+        if (now[which].get(id) === key && !this.anew[which].has(id)) this.shown[which].set(id, key);
     this.show({ ...answer, blocks, sections });
   }
 }

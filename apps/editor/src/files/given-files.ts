@@ -23,3 +23,19 @@ const takenBy: Readonly<Record<number, Medium>> = {
 
 /** Whether a block of a type shows files of a medium, so that one that is dropped on it goes into it. */
 export const takesFile = (type: number, medium: Medium): boolean => takenBy[type] === medium;
+
+/**
+ * Refuses files that are dropped where nothing takes them: left alone, the browser would open them in place of the page.
+ *
+ * @returns what ends that
+ */
+export function keepFilesOff(): () => void {
+  const stop = new AbortController();
+  const refuse = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+  };
+  for (const name of ['dragover', 'drop'] as const) addEventListener(name, refuse, { signal: stop.signal });
+  return () => stop.abort();
+}

@@ -5,7 +5,7 @@ import type { CanvasSession } from '../canvas/commands.ts';
 import type { BlockName, GivenFiles, Selection } from '../canvas/messages.ts';
 import { usePastedFiles } from '../files/drop-area.tsx';
 import { onFileChanged } from '../files/file-changes.ts';
-import { mediumOf } from '../files/given-files.ts';
+import { keepFilesOff, mediumOf } from '../files/given-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { toast } from '../ui/toast.tsx';
 import { findBlock } from './find-in-layout.ts';
@@ -79,21 +79,6 @@ export function useCanvasFiles(options: {
     [session, options.canvas],
   );
   usePastedFiles((files) => take({ files, onto: '', breakpoint: 'desktop' }));
-  useFilesKeptOff();
+  useEffect(keepFilesOff, []);
   return { queue, uploads, take, asked, send, forget: () => setAsked(null) };
-}
-
-/** A file that misses the page is not opened in place of the editor. */
-function useFilesKeptOff(): void {
-  useEffect(() => {
-    const stop = new AbortController();
-    const refuse = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'none';
-    };
-    addEventListener('dragover', refuse, { signal: stop.signal });
-    addEventListener('drop', refuse, { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
 }

@@ -2,6 +2,7 @@ import { newId } from '@plinth/domain';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Database } from '../platform/database/connection.ts';
 import type { App } from '../platform/server/context.ts';
+import { tellApplication } from './whole-application.ts';
 
 export interface TestCollection {
   typeName: string;
@@ -53,7 +54,10 @@ export async function contentSite(
   const host = `${identifier}.localhost`;
   const storeSettings = sql.json({ testGateway: true });
   await sql`insert into websites ${sql({ websiteId, identifier, title: `Site ${identifier}`, themeName: 'lookbook', storeSettings, ...columns })}`;
-  const raise = () => sql`update websites set content_version = content_version + 1 where website_id = ${websiteId}`;
+  const raise = async () => {
+    await sql`update websites set content_version = content_version + 1 where website_id = ${websiteId}`;
+    await tellApplication(app(), websiteId);
+  };
   const jsonOr = (value: unknown) =>
     typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value)
       ? sql.json(value as never)

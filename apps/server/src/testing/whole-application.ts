@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { App, ListedRoute } from '../platform/server/context.ts';
+import type { WebsiteDirectory } from '../platform/websites/website-directory.ts';
 import { checkAnswers } from './check-answers.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -26,6 +27,7 @@ export async function startWholeApplication(
   };
   const application = await createApplication(config, db, capabilities, { watch: watchAll });
   await application.app.ready();
+  directories.set(application.app, application.directory);
   return {
     ...application,
     close: async () => {
@@ -33,6 +35,16 @@ export async function startWholeApplication(
       if (changes.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const directories = new WeakMap<App, WebsiteDirectory>();
+
+/**
+ * Has an application know how far a website is. What a test writes by SQL of its own reaches it by a notification, which is later
+ * than the test's next request now and then.
+ */
+export async function tellApplication(app: App, websiteId: string): Promise<void> {
+  await directories.get(app)?.refresh(websiteId);
 }
 
 /** `GET /api/commerce/orders/:id`: how the recipes of the generated tests name a route. */

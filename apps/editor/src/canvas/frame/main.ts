@@ -1,3 +1,4 @@
+import { keepFilesOff } from '../../files/given-files.ts';
 import { placesAt } from '../arrangement.ts';
 import { clipboardType, copiedFrom, isCopied, wordsOf } from '../clipboard.ts';
 import type { CanvasCommand, CanvasData, FromFrame, Handover, Selection, ToFrame } from '../messages.ts';
@@ -14,12 +15,14 @@ const token = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);
 
 function waitForPort(): void {
+  const letFilesIn = keepFilesOff();
   const listen = (event: MessageEvent<Partial<Handover>>) => {
     const [port] = event.ports;
     const isEditor = event.source === parent && event.origin === location.origin;
     if (!isEditor || token === '' || event.data?.type !== 'plinth-canvas' || event.data.token !== token || !port)
       return;
     removeEventListener('message', listen);
+    letFilesIn();
     start(port);
   };
   addEventListener('message', listen);

@@ -96,10 +96,12 @@ test.each([
   expect(await places(visitor)).toEqual(everywhere(true));
   await sql`update ${sql(table)} set ${sql(change as never)} where id = ${id}`;
   await sql`update websites set content_version = content_version + 1 where website_id = ${site.websiteId}`;
+  await application.directory.refresh(site.websiteId);
   expect(await places(visitor)).toEqual(everywhere(false));
   const bought = await buyer.call('POST', '/api/commerce/checkout', checkoutBody(), { 'idempotency-key': newKey() });
   expect(bought.statusCode).toBeGreaterThanOrEqual(400);
   await sql`update ${sql(table)} set ${sql(before as never)} where id = ${id}`;
   await sql`update websites set content_version = content_version + 1 where website_id = ${site.websiteId}`;
+  await application.directory.refresh(site.websiteId);
   expect(await places(visitor)).toEqual(everywhere(true));
 });
