@@ -15,6 +15,7 @@ import {
   nothingSelected,
   type Selection,
   type TextCaret,
+  type Waiting,
 } from './messages.ts';
 import { Renders } from './renders.ts';
 
@@ -60,6 +61,8 @@ export class CanvasController {
   state: 'loading' | 'ready' | 'no-place' | 'failed' = 'loading';
   said = '';
   private link: CanvasLink;
+  /** The link whose port has been given away. */
+  private handed: CanvasLink | undefined;
   private renders: Renders<RenderedBlocks> | undefined;
   private frame: HTMLIFrameElement | null = null;
   private readonly listeners = new Set<() => void>();
@@ -81,6 +84,7 @@ export class CanvasController {
     private readonly events: () => CanvasEvents,
   ) {
     this.link = this.newLink();
+    addEventListener('message', this.heard);
   }
 
   get url(): string {
@@ -102,11 +106,25 @@ export class CanvasController {
     );
   }
 
-  /** The frame has loaded something. */
-  loaded(frame: HTMLIFrameElement): void {
+  /** The frame that shows the page; null: it is gone. */
+  readonly attach = (frame: HTMLIFrameElement | null): void => {
     this.frame = frame;
-    if (this.visiting !== null) return;
-    this.link.handOver(frame);
+  };
+
+  /** The page says that it waits well before its last picture and font have come. */
+  private readonly heard = ({ source, origin, data }: MessageEvent<Partial<Waiting> | null>): void => {
+    const isPage = source !== null && source === this.frame?.contentWindow && origin === location.origin;
+    if (isPage && data?.type === 'plinth-canvas-waits') this.handOver();
+  };
+
+  /** The frame has loaded something. */
+  readonly loaded = (): void => this.handOver();
+
+  /** Once for each link. */
+  private handOver(): void {
+    if (this.visiting !== null || !this.frame || this.handed === this.link) return;
+    this.handed = this.link;
+    this.link.handOver(this.frame);
     setTimeout(() => {
       if (this.state !== 'loading') return;
       this.state = 'failed';
@@ -140,6 +158,7 @@ export class CanvasController {
 
   close(): void {
     this.end();
+    removeEventListener('message', this.heard);
     this.listeners.clear();
   }
 

@@ -146,7 +146,8 @@ function Stage({
           className="canvas__frame"
           title="Page"
           src={url}
-          onLoad={(event) => controller.loaded(event.currentTarget)}
+          ref={controller.attach}
+          onLoad={controller.loaded}
         />
         {onWidth && width !== undefined ? <WidthHandle width={width} zoom={zoom} onWidth={onWidth} /> : null}
       </div>

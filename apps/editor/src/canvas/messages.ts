@@ -13,6 +13,11 @@ export interface Handover {
   token: string;
 }
 
+/** What the page says before that: it has been read, its pictures and fonts may still be on their way. */
+export interface Waiting {
+  type: 'plinth-canvas-waits';
+}
+
 /** What the server wrote into the page (site/serve/canvas.ts). */
 export interface CanvasData {
   kind: LayoutKind;

@@ -40,6 +40,8 @@ export default function FramingDialog(props: {
   const [part, setPart] = useState<'crop' | 'focus'>(mayCrop ? 'crop' : 'focus');
   const [crop, setCrop] = useState(() => shown(props.framing));
   const [focus, setFocus] = useState(props.framing.focus);
+  // Before it has come the image has no size, and what is moved on it would be moved by nothing.
+  const [hasCome, setHasCome] = useState(false);
   const src = `${file.assetUrl}?format=1000w`;
   const alt = file.altText || file.filename;
   const done = () => {
@@ -73,14 +75,14 @@ export default function FramingDialog(props: {
           <div className="framing">
             {part === 'crop' ? (
               <ReactCrop
-                crop={crop}
+                {...(hasCome ? { crop } : { disabled: true })}
                 keepSelection
                 minWidth={24}
                 minHeight={24}
                 ariaLabels={cropLabels}
                 onChange={(_, percent) => setCrop(percent)}
               >
-                <img src={src} alt={alt} />
+                <img src={src} alt={alt} onLoad={() => setHasCome(true)} />
               </ReactCrop>
             ) : (
               <FocusPicker src={src} alt={alt} value={focus ?? file.mediaFocalPoint} onChange={setFocus} />

@@ -1,7 +1,7 @@
 import { keepFilesOff } from '../../files/given-files.ts';
 import { placesAt } from '../arrangement.ts';
 import { clipboardType, copiedFrom, isCopied, wordsOf } from '../clipboard.ts';
-import type { CanvasCommand, CanvasData, FromFrame, Handover, Selection, ToFrame } from '../messages.ts';
+import type { CanvasCommand, CanvasData, FromFrame, Handover, Selection, ToFrame, Waiting } from '../messages.ts';
 import { Dragging } from './dragging.ts';
 import { listenToFiles } from './file-drops.ts';
 import { Keys } from './keys.ts';
@@ -26,6 +26,8 @@ function waitForPort(): void {
     start(port);
   };
   addEventListener('message', listen);
+  const waiting: Waiting = { type: 'plinth-canvas-waits' };
+  parent.postMessage(waiting, location.origin);
 }
 
 function start(port: MessagePort): void {

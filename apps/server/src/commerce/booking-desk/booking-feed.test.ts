@@ -61,6 +61,7 @@ it('the calendar of all bookings has who comes, follows cancellations, and ends 
   await test.db.system`
     update websites c set settings = c.settings || jsonb_build_object('bookingFeed', o.settings->'bookingFeed') from websites o
     where c.website_id = ${other.websiteId} and o.website_id = ${shop.websiteId}`;
+  expect((await new TestVisitor(app, other.host).call('GET', FEED, undefined, owner)).json().url).toBeNull();
   const statuses = [await feed(first), await feed(second), await feed(second, other.host)].map((one) => one.statusCode);
   expect(statuses).toEqual([404, 200, 404]);
   expect(await asked('DELETE')).toBeNull();
