@@ -150,9 +150,10 @@ test('a block is dragged to another cell, between rows, to another section and i
   await expect.poll(() => canvas.place('head')).toEqual([1, 2, 12, 1]);
   await page.keyboard.press('Control+z');
   await expect.poll(() => canvas.value()).toEqual(before);
-  await page.setViewportSize({ width: 1200, height: 1500 });
+  // So tall that what is dropped on is far from the edges of the window, which scroll while something is held there.
+  await page.setViewportSize({ width: 1200, height: 1800 });
   // The page is drawn anew for its taller window: what is measured before that lies elsewhere.
-  await expect.poll(() => canvas.frame.locator('body').evaluate(() => innerHeight)).toBeGreaterThan(1200);
+  await expect.poll(() => canvas.frame.locator('body').evaluate(() => innerHeight)).toBeGreaterThan(1500);
   let seen = '';
   await expect
     .poll(async () => {
