@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type APIRequestContext,
@@ -10,6 +13,7 @@ import { build } from 'esbuild';
 import type { openDocument } from '../apps/editor/src/documents/open-document.ts';
 import type * as edits from '../packages/documents/src/index.ts';
 import { liveCanvas } from './canvas.ts';
+import { type KillableBrowser, startKillableBrowser } from './killable-browser.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -311,9 +315,9 @@ async function colleague(browser: Browser, name: string, role: number): Promise<
 }
 
 /** A page on its canvas, as the editor shows it: wide enough that nothing is scaled. */
-async function onCanvas(page: Page, id: string) {
+async function onCanvas(page: Page, id: string, address = `/config/pages/${id}`) {
   await page.setViewportSize({ width: 1800, height: 900 });
-  await page.goto(`/config/pages/${id}`);
+  await page.goto(address);
   const frame = await liveCanvas(page);
   const words = (block: string) => frame.locator(`[data-block-id="${block}"]`);
   await expect(words('shared')).toContainText('Clay and ash.');
@@ -405,4 +409,154 @@ test('two people on one canvas see each other, write in one paragraph, publish a
   await expect(one.page.getByRole('alert')).toContainText('has been deleted. Your draft is kept');
   await one.page.getByRole('alert').getByRole('link', { name: 'To the pages' }).click();
   await expect(one.page.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
+});
+
+/** A page of two texts, on the canvas of somebody who is signed in. */
+async function twoTexts(): Promise<string> {
+  return plinth.addCollection(websiteId, {
+    urlId: `two-texts-${plinth.id()}`,
+    title: 'Two texts',
+    sections: [
+      section('top', [
+        block('shared', 2, 1, { html: '<p>Clay and ash.</p>' }),
+        block('other', 2, 2, { html: '<p>Open daily.</p>' }),
+      ]),
+    ],
+  });
+}
+
+/** What the draft says on the server, of each text. */
+async function drafted(id: string): Promise<string[]> {
+  const { after } = await (await calls.get(`/api/documents/page/${id}/review`)).json();
+  const blocks = after.sections.flatMap(({ blocks }: { blocks: { settings: { html: string } }[] }) => blocks);
+  return blocks.map(({ settings }: { settings: { html: string } }) => settings.html);
+}
+
+/** Counts what is typed in, what goes into the browser's store, and what of the former has not come there in the task of its key. */
+interface Counts {
+  adds: number;
+  kept: number;
+  late: number;
+}
+function countKept(): void {
+  const whole = top as unknown as { counts: Counts };
+  if (window === top) {
+    whole.counts = { adds: 0, kept: 0, late: 0 };
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...given) {
+      whole.counts.adds++;
+      this.transaction.addEventListener('complete', () => whole.counts.kept++);
+      return add.apply(this, given);
+    };
+  }
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target as Element).closest?.('.ProseMirror')) return;
+      const { adds } = whole.counts;
+      setTimeout(() => {
+        if (whole.counts.adds === adds) whole.counts.late++;
+      });
+    },
+    { capture: true },
+  );
+}
+
+test('a browser that is killed right after a key has lost nothing that the server or its own store had', async () => {
+  test.setTimeout(180_000);
+  const id = await twoTexts();
+  const profile = await mkdtemp(join(tmpdir(), 'plinth-killed-'));
+  const started: KillableBrowser[] = [];
+  const start = async () => {
+    const browser = await startKillableBrowser(profile);
+    started.push(browser);
+    await browser.context.addCookies(owner.cookies);
+    await browser.context.addInitScript(countKept);
+    const page = await browser.context.newPage();
+    return { ...browser, page, line: await cuttable(page) };
+  };
+  const counts = (page: Page) => page.evaluate(() => (window as unknown as { counts: Counts }).counts);
+  const address = `${plinth.url}/config/pages/${id}`;
+  try {
+    // With a line: what was said to be saved is there, whatever became of the last letter.
+    const first = await start();
+    const one = await onCanvas(first.page, id, address);
+    await writeIn(one, 'shared');
+    await first.page.keyboard.press('End');
+    await first.page.keyboard.type(' Wet');
+    await saved(first.page);
+    await first.page.keyboard.type('!');
+    await first.kill();
+    expect((await drafted(id))[0]).toMatch(/^<p>Clay and ash\. Wet!?<\/p>$/);
+
+    // Without one: every key was in the store of the browser before anything else was done.
+    const second = await start();
+    const two = await onCanvas(second.page, id, address);
+    await expect(two.words('shared')).toHaveText(/^\s*Clay and ash\. Wet!?\s*$/);
+    await second.line.cut();
+    await expect(second.page.getByText('No line to the server.')).toBeVisible();
+    await writeIn(two, 'other');
+    await second.page.keyboard.press('End');
+    const { kept } = await counts(second.page);
+    const words = ' On Mondays by appointment';
+    await second.page.keyboard.type(words);
+    await expect.poll(async () => (await counts(second.page)).kept - kept).toBe(words.length);
+    expect((await counts(second.page)).late).toBe(0);
+    await second.page.keyboard.type('!');
+    await second.kill();
+    expect((await drafted(id))[1]).toBe('<p>Open daily.</p>');
+
+    const third = await start();
+    const three = await onCanvas(third.page, id, address);
+    await expect(three.words('other')).toHaveText(/^\s*Open daily\. On Mondays by appointment!?\s*$/);
+    expect((await drafted(id))[1]).toMatch(/^<p>Open daily\. On Mondays by appointment!?<\/p>$/);
+  } finally {
+    for (const { kill } of started) await kill();
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+
+test('two texts that were typed in at full speed, taken back and done again say exactly that, here and on the server', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const id = await twoTexts();
+  const canvas = await onCanvas(await (await signedIn(browser)).newPage(), id);
+  const { page, words } = canvas;
+  const keyboard = page.keyboard;
+  const before = ['Clay and ash.', 'Open daily.'] as const;
+  const says = async (shared: string, other: string) => {
+    await expect(words('shared')).toHaveText(shared);
+    await expect(words('other')).toHaveText(other);
+    await saved(page);
+    expect(await drafted(id)).toEqual([`<p>${shared}</p>`, `<p>${other}</p>`]);
+  };
+  const write = async (block: string, text: string) => {
+    await writeIn(canvas, block);
+    await keyboard.press('End');
+    await keyboard.type(text);
+    await keyboard.press('Escape');
+  };
+  const long = ' The quick brown fox jumps over the lazy dog, 0123456789 times.'.repeat(2);
+  await write('shared', long);
+  await write('other', ' And by night.');
+  const after = [before[0] + long, `${before[1]} And by night.`] as const;
+  await says(...after);
+  // Each text is one step, and steps come faster than any server answers.
+  for (const key of ['Control+z', 'Control+z', 'Control+Shift+z', 'Control+z']) await keyboard.press(key);
+  await says(...before);
+  await keyboard.press('Control+Shift+z');
+  await says(after[0], before[1]);
+  for (const key of ['Control+Shift+z', 'Control+z', 'Control+Shift+z']) await keyboard.press(key);
+  await says(...after);
+  // Undo inside of a text that is typed in is the text's own, and what is typed next stands behind it.
+  await writeIn(canvas, 'other');
+  await keyboard.press('End');
+  await keyboard.type(' Never');
+  await keyboard.press('Control+z');
+  await expect(words('other')).toHaveText(after[1]);
+  await keyboard.press('Control+Shift+z');
+  await keyboard.type(' late.');
+  await keyboard.press('Escape');
+  await says(after[0], `${after[1]} Never late.`);
 });

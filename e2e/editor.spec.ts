@@ -72,6 +72,53 @@ test('the list changes price and visibility in its place; the address keeps the 
   await expect(page.getByText('“abc” is not an amount. Write it like 19.90.')).toBeVisible();
 });
 
+test('the menus of the frame are opened and left by keys, say where they could not be fetched, and sign out', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await signIn(page, '/products');
+  const account = page.getByRole('button', { name: /^Account: / });
+  const menu = page.getByRole('menu', { name: 'Account' });
+  // A line that is cut before the first press.
+  await page.route('**/account-items-*.js', (route) => route.abort());
+  await page.reload();
+  await account.press('Enter');
+  await expect(page.locator('.toast')).toContainText('could not be fetched');
+  await expect(menu).toHaveCount(0);
+  await page.unroute('**/account-items-*.js');
+  await page.reload();
+  for (const [key, first] of [
+    ['Enter', 'Account'],
+    ['ArrowDown', 'Account'],
+    ['ArrowUp', 'Sign out'],
+  ] as const) {
+    await account.press(key);
+    await expect(account).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('menuitem', { name: first, exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(account).toBeFocused();
+  }
+  await account.click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(menu).toHaveCount(0);
+  await account.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark', checked: true })).toBeVisible();
+  const { violations } = await axeOf(page).include('.menu').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.mouse.click(700, 500);
+  await expect(menu).toHaveCount(0);
+  // On a phone the same list stands behind More, with the rare sections.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
 test('a switch of the list flipped off and on before the server has answered is neither a conflict nor lost', async ({
   browser,
 }) => {

@@ -11,12 +11,15 @@ const shots = process.env.SHOTS;
 let pageId = '';
 let emptyPageId = '';
 let shopId = '';
+let journalId = '';
 let placesId = '';
 const site = useSite({
   seed: async (made) => {
     const websiteId = await made.firstWebsite();
     const shop = { urlId: 'all-our-pots', title: 'All our pots', type: 13, typeName: 'products' };
     shopId = await made.addCollection(websiteId, shop);
+    const journal = { urlId: 'all-we-write', title: 'All we write', type: 1, typeName: 'blog' };
+    journalId = await made.addCollection(websiteId, journal);
     emptyPageId = await made.addCollection(websiteId, { urlId: 'nothing-yet', title: 'Nothing yet' });
     const words = (id: string, html: string, row: number) => ({
       id,
@@ -380,8 +383,20 @@ test('what is in no block of the page says where it is edited, and leads there',
   await page.locator('.toast').last().getByRole('button', { name: 'Pages', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pages', exact: true })).toBeVisible();
 
-  // Nothing is added where nobody would see it.
+  // A shop takes sections above its products; nothing is added where nobody would see it.
   await page.goto(`${site.url}/config/pages/${shopId}`);
+  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible();
+  await look(page, 'shop');
+  await canvas.getByRole('button', { name: 'Add a section' }).click();
+  await page.getByRole('dialog', { name: 'Add a section' }).getByRole('button', { name: 'Words alone' }).click();
+  await expect(canvas.getByText('We repair what others throw away')).toBeVisible();
+  await look(page, 'shop-section');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Published' })).toBeDisabled();
+  const shop = await (await page.request.get(`${site.url}/all-our-pots`)).text();
+  expect(shop.indexOf('We repair what others throw away')).toBeLessThan(shop.indexOf('class="page-head"'));
+  expect(shop).toContain('We repair what others throw away');
+  await page.goto(`${site.url}/config/pages/${journalId}`);
   await expect(page.locator('.canvas[data-state="no-place"]')).toBeVisible();
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await expect(page.locator('.toast').filter({ hasText: 'shows no blocks on it' })).toBeVisible();

@@ -5,6 +5,8 @@ import { framesOfDrag, timeOf, withStopwatch } from './stopwatch.ts';
 export interface EditorTimes {
   readonly open: number[];
   readonly key: number[];
+  /** The same while a second person has the page open, in the same browser on the same processors. */
+  readonly keyBesideOther: number[];
   readonly dragFrame: number[];
   readonly select: number[];
   readonly remove: number[];
@@ -17,7 +19,10 @@ export interface EditorTimes {
 }
 
 /** The same of a page that does the least that a browser can do for it. */
-export type BareTimes = Pick<EditorTimes, 'open' | 'key' | 'dragFrame' | 'select' | 'setting' | 'otherPerson'>;
+export type BareTimes = Pick<EditorTimes, 'open' | 'key' | 'dragFrame' | 'select' | 'setting' | 'otherPerson'> & {
+  /** A key in a text of the published page, which was made editable. */
+  readonly keyOnPage: number[];
+};
 
 export interface Editor {
   readonly browser: Browser;
@@ -34,7 +39,10 @@ const words = (id: string) => `${block(id)}?.textContent`;
 /** The first one comes without what was kept of the times before: caches of code, fonts. */
 const WARM_UP = 5;
 
-/** Does everything once around on the page of sixty blocks, alone and with a second person. */
+/**
+ * Does everything once around on the page of sixty blocks, alone; what needs a second person comes last. Whoever has the page open
+ * renders each change, too: a tab that is not needed any more is closed.
+ */
 export async function timesOfEditor({ browser, url, cookies, rounds }: Editor): Promise<EditorTimes> {
   const contexts: BrowserContext[] = [];
   const tab = async (): Promise<Page> => {
@@ -48,21 +56,27 @@ export async function timesOfEditor({ browser, url, cookies, rounds }: Editor): 
   };
   try {
     const open: number[] = [];
-    for (let round = 0; round < Math.max(3, rounds / 10); round++) open.push(await opened(await tab(), url));
+    for (let round = 0; round < Math.max(3, rounds / 10); round++) {
+      const visit = await tab();
+      open.push(await opened(visit, url));
+      await visit.context().close();
+    }
     const page = await tab();
-    const other = await tab();
     await opened(page, url);
     const scriptBytes = await page.evaluate<number>(SCRIPT_BYTES);
-    await opened(other, url);
-    return {
+    const alone = {
       open,
       scriptBytes,
       dragFrame: await framesOfDrag(page, await middle(page, 'block0'), rounds * 3),
       select: await selecting(page, rounds),
       ...(await removing(page, rounds)),
-      ...(await setting(page, other, rounds)),
+      ...(await setting(page, rounds)),
       key: await typing(page, rounds * 2),
     };
+    const other = await tab();
+    await opened(other, url);
+    const keyBesideOther = await typing(page, rounds * 2);
+    return { ...alone, keyBesideOther, otherPerson: await settingSeenIn(page, other, rounds) };
   } finally {
     for (const context of contexts) await context.close();
   }
@@ -119,31 +133,37 @@ async function removing(page: Page, rounds: number): Promise<Pick<EditorTimes, '
   return { remove, undo: undo.slice(WARM_UP) };
 }
 
-/** A setting that the server has to make anew: seen by oneself, kept by the server, seen by somebody else. */
-async function setting(
-  page: Page,
-  other: Page,
-  rounds: number,
-): Promise<Pick<EditorTimes, 'setting' | 'saved' | 'otherPerson'>> {
+const onCanvas = (said: string) => `${words('block1')}?.includes(${JSON.stringify(said)})`;
+const isSaved = () => `document.querySelector('.site__status')?.dataset.kind === 'saved'`;
+
+/** A setting that the server has to make anew: seen by oneself, kept by the server. */
+async function setting(page: Page, rounds: number): Promise<Pick<EditorTimes, 'setting' | 'saved'>> {
+  const press = await quoteField(page);
+  const seen = await repeated(rounds, () => press(onCanvas));
+  await press(isSaved);
+  return { setting: seen, saved: await repeated(rounds, () => press(isSaved)) };
+}
+
+/** The same seen by somebody else. */
+async function settingSeenIn(page: Page, other: Page, rounds: number): Promise<number[]> {
+  const press = await quoteField(page);
+  return repeated(rounds, () => press(onCanvas, other));
+}
+
+/** Opens the settings of a quote. @returns types one letter more into it, and waits for what comes of the words */
+async function quoteField(page: Page) {
   await choose(page, 'block2', 'Text');
   await choose(page, 'block1', 'Quote');
   const field = page.getByLabel('Quote', { exact: true });
   await field.fill('Said: ');
   let said = 'Said: ';
-  const press = async (condition: (said: string) => string, seenIn: Page = page) => {
+  return async (condition: (said: string) => string, seenIn: Page = page) => {
     const key = 'abcdefghij'[said.length % 10] ?? 'a';
     said += key;
     await field.focus();
     const watched = { where: 'page', type: 'keydown', condition: condition(said) } as const;
     return timeOf(page, watched, () => page.keyboard.press(key), seenIn);
   };
-  const onCanvas = (text: string) => `${words('block1')}?.includes(${JSON.stringify(text)})`;
-  const isSaved = () => `document.querySelector('.site__status')?.dataset.kind === 'saved'`;
-  const seen = await repeated(rounds, () => press(onCanvas));
-  await press(isSaved);
-  const saved = await repeated(rounds, () => press(isSaved));
-  const otherPerson = await repeated(rounds, () => press(onCanvas, other));
-  return { setting: seen, saved, otherPerson };
 }
 
 async function typing(page: Page, rounds: number): Promise<number[]> {
@@ -172,6 +192,10 @@ export async function timesOfBarePage(
       await page.goto(published);
       open.push(await page.evaluate<number>(`performance.getEntriesByType('navigation')[0].loadEventEnd`));
     }
+    const text = page.locator('[data-block-id="block0"] p');
+    await text.evaluate((words) => words.setAttribute('contenteditable', ''));
+    await text.focus();
+    const keyOnPage = await repeated(rounds * 2, () => key(page, 'page'));
     await page.goto(bare);
     const dragFrame = await framesOfDrag(page, { x: 60, y: 240 }, rounds * 3);
     await page.goto(bare);
@@ -199,7 +223,7 @@ export async function timesOfBarePage(
       const condition = `document.querySelector('#told').textContent.length === ${length}`;
       return timeOf(page, { where: 'page', type: 'keydown', condition }, () => page.keyboard.press('a'), other);
     });
-    return { open, dragFrame, select, setting, key: typed, otherPerson };
+    return { open, dragFrame, select, setting, key: typed, keyOnPage, otherPerson };
   } finally {
     await context.close();
     await other.context().close();

@@ -70,6 +70,7 @@ export const messages = {
   noMailingLists: "You don't have any mailing lists. Please create one before continuing.",
   /** EDIT-71 */
   tryAgain: 'Try again',
+  notFetched: 'This part of the editor could not be fetched. Look at your connection and try again.',
   /** EDIT-71 */
   retry: 'Retry',
   /** EDIT-72 */

@@ -10,6 +10,7 @@ import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { knowsTimeZone } from '../ui/format.ts';
 import { AccountMenu, MoreMenu } from './account-menu.tsx';
+import { fetchLateParts } from './late-parts.ts';
 import { RailSections } from './rail-sections.tsx';
 import { NoScreen } from './start-screen.tsx';
 import { WebsiteMenu } from './website-menu.tsx';
@@ -26,6 +27,7 @@ export function Shell() {
   const [finding, setFinding] = useState(false);
   useSignedOut();
   useTitle();
+  useEffect(fetchLateParts, []);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;

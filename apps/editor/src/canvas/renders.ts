@@ -70,6 +70,7 @@ export class Renders<Answer extends Pieces> {
   private layout: PageLayout;
   private calling: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private planned = false;
   private closed = false;
   /** The block that is being typed in: it is on the screen already. */
   typing = '';
@@ -92,7 +93,7 @@ export class Renders<Answer extends Pieces> {
       moveKeys(this.shown[which], this.gone[which], (id) => !now[which].has(id));
       moveKeys(this.gone[which], this.shown[which], (id) => now[which].has(id));
     }
-    this.plan(0);
+    this.plan();
   }
 
   /** Renders blocks although nothing of them has changed: a file of theirs, an item that they list; the page does not have them. */
@@ -103,7 +104,7 @@ export class Renders<Answer extends Pieces> {
       for (const id of blocks) keys.blocks.delete(id);
       for (const id of sections) keys.sections.delete(id);
     }
-    this.plan(0);
+    this.plan();
   }
 
   close(): void {
@@ -112,11 +113,23 @@ export class Renders<Answer extends Pieces> {
     this.calling?.abort();
   }
 
-  /** A change waits for others that come with it, and for the answer to those before. */
-  private plan(wait: number): void {
+  /**
+   * A change waits for others that come with it in the same task, and for the answer to those before. The call is on its way before
+   * the browser draws: a timer would only come behind that.
+   */
+  private plan(wait = 0): void {
     if (this.closed || this.calling) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.call(), wait);
+    if (wait > 0) {
+      this.timer = setTimeout(() => void this.call(), wait);
+      return;
+    }
+    if (this.planned) return;
+    this.planned = true;
+    queueMicrotask(() => {
+      this.planned = false;
+      if (!this.closed && !this.calling) void this.call();
+    });
   }
 
   private stale(): Keys {

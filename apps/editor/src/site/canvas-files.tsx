@@ -1,9 +1,10 @@
-import { Images, LayoutGrid } from 'lucide-react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { lazy, Suspense } from 'react';
 import { mediumOf } from '../files/given-files.ts';
 import { UploadList } from '../files/upload-list.tsx';
-import { Button } from '../ui/button.tsx';
+import { canvasParts } from './canvas-parts.ts';
 import type { useCanvasFiles } from './use-canvas-files.ts';
+
+const FilesQuestion = lazy(canvasParts.filesQuestion);
 
 /** Files on their way onto the page, and the question what several images are to be. */
 export function CanvasFiles({ files }: { files: ReturnType<typeof useCanvasFiles> }) {
@@ -17,25 +18,9 @@ export function CanvasFiles({ files }: { files: ReturnType<typeof useCanvasFiles
         </section>
       ) : null}
       {asked ? (
-        <ModalOverlay className="veil" isOpen isDismissable onOpenChange={files.forget}>
-          <Modal className="modal">
-            <Dialog className="dialog">
-              <Heading slot="title" level={2}>
-                {count} images
-              </Heading>
-              <p className="soft">They can stand together in one gallery, or each in a block of its own.</p>
-              <div className="dialog__actions">
-                <Button onPress={files.forget}>Cancel</Button>
-                <Button onPress={() => files.send(asked, false)}>
-                  <LayoutGrid size={15} aria-hidden="true" /> {count} image blocks
-                </Button>
-                <Button tone="primary" autoFocus onPress={() => files.send(asked, true)}>
-                  <Images size={15} aria-hidden="true" /> One gallery
-                </Button>
-              </div>
-            </Dialog>
-          </Modal>
-        </ModalOverlay>
+        <Suspense>
+          <FilesQuestion count={count} onAnswer={(gallery) => files.send(asked, gallery)} onLeave={files.forget} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -4,6 +4,8 @@ import { whenIdle } from '../ui/when-idle.ts';
 export const canvasParts = {
   blockPanel: () => import('./block-panel.tsx'),
   sectionPanel: () => import('./section-panel.tsx'),
+  pageMenu: () => import('./page-menu.tsx'),
+  filesQuestion: () => import('./files-question.tsx'),
 };
 
 /** Long enough for a page that is opened to be seen, shorter than anybody needs to press something. */

@@ -2,25 +2,25 @@ import { Link } from '@tanstack/react-router';
 import {
   ChevronLeft,
   Ellipsis,
-  ExternalLink,
-  Eye,
-  History,
   Layers as LayersIcon,
   Monitor,
   Plus,
   Redo2,
-  Search,
   Smartphone,
   Tablet,
   Undo2,
 } from 'lucide-react';
-import { memo } from 'react';
-import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { lazy, memo } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
 import type { DocumentSession } from '../documents/open-document.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { canvasParts } from './canvas-parts.ts';
 import { PeopleHere } from './people-here.tsx';
 import { type OwnSteps, stepNames } from './step-names.ts';
 import { useSessionLater, useSessionPart } from './use-session.ts';
+
+const PageMenu = lazy(canvasParts.pageMenu);
 
 export type Device = 'phone' | 'tablet' | 'desktop';
 
@@ -113,7 +113,7 @@ function Publishing(props: { path: string; session: DocumentSession; actions: Si
   const changed = useSessionLater(session, (now) => now.published().changes > 0);
   return (
     <>
-      <MoreMenu {...props} changed={changed} />
+      <MoreMenu path={props.path} actions={actions} mayDraft={props.mayDraft} changed={changed} />
       {mayPublish ? (
         <Button tone="primary" isDisabled={!changed} onPress={actions.publish}>
           {changed ? 'Publish' : 'Published'}
@@ -184,48 +184,14 @@ function ZoomChoice({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
 }
 
 function MoreMenu(props: { path: string; actions: SiteActions; mayDraft: boolean; changed: boolean }) {
-  const { actions, mayDraft, changed } = props;
   return (
-    <MenuTrigger>
-      <AriaButton className="icon-button" aria-label="More about this page">
-        <Ellipsis size={18} aria-hidden="true" />
-      </AriaButton>
-      <Popover placement="bottom end">
-        <Menu
-          className="menu"
-          aria-label="Page"
-          disabledKeys={changed ? [] : ['review', 'discard']}
-          onAction={(id) => {
-            if (id === 'view') window.open(props.path, '_blank', 'noreferrer');
-            if (id === 'review') actions.review();
-            if (id === 'history') actions.history();
-            if (id === 'preview') actions.preview();
-            if (id === 'find') actions.find();
-            if (id === 'discard') actions.discard();
-          }}
-        >
-          <MenuItem id="preview" textValue="Preview">
-            <Eye size={16} /> Preview
-          </MenuItem>
-          <MenuItem id="view" textValue="View published page">
-            <ExternalLink size={16} /> View published page
-          </MenuItem>
-          <MenuItem id="find" textValue="Find and replace">
-            <Search size={16} /> Find and replace
-          </MenuItem>
-          <MenuItem id="history" textValue="History">
-            <History size={16} /> History
-          </MenuItem>
-          <MenuItem id="review" textValue="Review changes">
-            <Eye size={16} /> Review changes
-          </MenuItem>
-          {mayDraft ? (
-            <MenuItem id="discard" textValue="Discard changes" className="danger">
-              <Undo2 size={16} /> Discard changes
-            </MenuItem>
-          ) : null}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MenuButton
+      className="icon-button"
+      label="More about this page"
+      fetchList={canvasParts.pageMenu}
+      list={(opened) => <PageMenu {...opened} {...props} />}
+    >
+      <Ellipsis size={18} aria-hidden="true" />
+    </MenuButton>
   );
 }

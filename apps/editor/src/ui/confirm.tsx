@@ -1,7 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { messages } from '../messages.ts';
-import { Button } from './button.tsx';
+import { toast } from './toast.tsx';
+
+/** Fetched with the first question, or before it while there is nothing else to do (app/late-parts.ts). */
+export const fetchConfirmModal = () => import('./confirm-modal.tsx');
+const ConfirmModal = lazy(fetchConfirmModal);
 
 /** What the confirm modal asks (EDIT-21). */
 export interface Confirmation {
@@ -17,9 +20,13 @@ export interface Confirmation {
   work?: () => Promise<unknown>;
 }
 
-interface Open extends Confirmation {
+/** What is asked, and how far the work of it is. */
+export interface Asked extends Confirmation {
   busy: boolean;
   failure: string;
+}
+
+interface Open extends Asked {
   settle: (answer: boolean) => void;
 }
 
@@ -35,9 +42,17 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Asks the person. Resolves true on confirm (EDIT-22) and false on cancel (EDIT-23), and closes by itself (EDIT-24).
+ * Asks the person. Resolves true on confirm (EDIT-22) and false on cancel (EDIT-23), and closes by itself (EDIT-24);
+ * false, too, where the question cannot be fetched, which is said.
  */
-export function confirm(question: Confirmation): Promise<boolean> {
+export async function confirm(question: Confirmation): Promise<boolean> {
+  open?.settle(false);
+  try {
+    await fetchConfirmModal();
+  } catch {
+    toast({ text: messages.notFetched });
+    return false;
+  }
   open?.settle(false);
   return new Promise((settle) => show({ ...question, busy: false, failure: '', settle }));
 }
@@ -65,41 +80,9 @@ export function ConfirmHost() {
   const asked = useSyncExternalStore(subscribe, () => open);
   useEffect(() => () => open?.settle(false), []);
   if (!asked) return null;
-  const mayCancel = !asked.busy;
   return (
-    <ModalOverlay
-      className="veil"
-      isOpen
-      isDismissable={mayCancel}
-      isKeyboardDismissDisabled={!mayCancel}
-      onOpenChange={() => mayCancel && answer(false)}
-    >
-      <Modal className="modal">
-        <Dialog role="alertdialog" className="dialog">
-          <Heading slot="title" level={2}>
-            {asked.title}
-          </Heading>
-          <p className="soft">{asked.text}</p>
-          {asked.failure === '' ? null : (
-            <p className="form-error" role="alert">
-              {asked.failure}
-            </p>
-          )}
-          <div className="dialog__actions">
-            <Button isDisabled={!mayCancel} onPress={() => answer(false)}>
-              {asked.cancelLabel ?? 'Cancel'}
-            </Button>
-            <Button
-              autoFocus
-              tone={asked.danger ? 'danger-strong' : 'primary'}
-              busy={asked.busy}
-              onPress={() => void accept()}
-            >
-              {asked.confirmLabel}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Suspense>
+      <ConfirmModal asked={asked} onAnswer={answer} onConfirm={accept} />
+    </Suspense>
   );
 }

@@ -110,7 +110,7 @@ export function beginning(dom: PageDom, { request }: Actions): HTMLElement {
   const box = (event: MouseEvent) => dom.boxOf(event.currentTarget as Element);
   return element(
     'div',
-    { class: 'begin', role: 'group', 'aria-label': 'This page is empty' },
+    { class: 'begin', role: 'group', 'aria-label': 'No section yet' },
     element(
       'button',
       {

@@ -18,6 +18,7 @@ import { itemJson } from '../model/item-json.ts';
 import { type Listing, listingContext } from '../model/listing.ts';
 import type { ListingRequest } from '../model/listing-request.ts';
 import { itemsContext } from '../model/page-context.ts';
+import { asksForProducts } from '../model/product-ask.ts';
 import { productFiltersContext } from '../model/product-filters.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
@@ -64,6 +65,7 @@ export async function collectionView(
     const productFilters = collection.typeName === 'products' ? await productFiltersContext(listing, listed) : null;
     if (productFilters) data.productFilters = productFilters;
     if (picked.landing) data.item = (listed.items as AnyRecord[])[0];
+    if (!category && isWholeShop(collection, asked)) layout = await storedLayout(db, website.websiteId, collection.id);
   } else {
     const content = await readPageContent(db, website.websiteId, collection.id);
     data.mainContent = content.body;
@@ -98,6 +100,16 @@ export async function collectionView(
     ...(slide ? { fragments: [slide] } : {}),
     meta: collectionMeta({ website, map, origin, collection, category, asked, path }),
   };
+}
+
+/** A shop that nobody looks through for something yet: blocks above its products would stand in the way of what is looked for. */
+const isWholeShop = ({ typeName }: CollectionRow, asked: ListingRequest): boolean =>
+  typeName === 'products' && asked.page === 1 && !asked.category && !asked.tag && !asksForProducts(asked);
+
+/** Blocks above a list, for themes that show them. */
+async function storedLayout(db: Database, websiteId: string, collectionId: string): Promise<View['layout']> {
+  const { layout } = await readPageContent(db, websiteId, collectionId);
+  return layout ? { stored: layout, place: 'page' } : undefined;
 }
 
 /** Who sells downloads looks at theirs before they are published on a page of its own kind (PAGE-17). */

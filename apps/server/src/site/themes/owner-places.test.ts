@@ -9,13 +9,14 @@ import { startWholeApplication } from '../../testing/whole-application.ts';
 let database: TestDatabase;
 let application: Application;
 let site: ThemeSite;
+let store = '';
 
 beforeAll(async () => {
   database = await createTestDatabase();
   application = await startWholeApplication(database.db);
   site = await themeSite(application, database.db, 'places');
   const { system: sql } = database.db;
-  const store = await site.collection({ typeName: 'products', type: 13, urlId: 'shop', title: 'Shop' });
+  store = await site.collection({ typeName: 'products', type: 13, urlId: 'shop', title: 'Shop' });
   const bowl = await site.item(store, { urlId: 'bowl', title: 'Bowl', recordType: 11, productType: 1 });
   await sql`insert into variants ${sql({ websiteId: site.websiteId, id: '1'.repeat(24), itemId: bowl, sku: 'B', priceCents: 1250 })}`;
   const blog = await site.collection({ typeName: 'blog', urlId: 'journal', title: 'Journal' });
@@ -38,7 +39,7 @@ const words = (text: string) => ({
         {
           id: 'b1',
           type: 2,
-          settings: { html: `<p>${text}</p>` },
+          settings: { html: text.startsWith('<') ? text : `<p>${text}</p>` },
           place: { desktop: { column: 1, row: 1, columnSpan: 12, rowSpan: 1 } },
         },
       ],
@@ -49,6 +50,7 @@ const words = (text: string) => ({
 const places = {
   footerBlocks: ['/shop', '/journal', '/journal/first'],
   productBlocks: ['/shop/bowl'],
+  shopBlocks: ['/shop'],
   blogSidebar: ['/journal'],
   storyBlocks: ['/journal/first'],
 };
@@ -59,7 +61,7 @@ async function wear(theme: string): Promise<void> {
 }
 
 test.each(['lookbook', 'broadsheet'])(
-  'in %s blocks stand in the footer, below products and stories, beside a blog',
+  'in %s blocks stand in the footer, below a shop, products and stories, beside a blog',
   async (theme) => {
     await wear(theme);
     const described = (await site.admin.call('GET', `/api/themes/${theme}`)).json();
@@ -80,6 +82,33 @@ test.each(['lookbook', 'broadsheet'])(
       await application.directory.refresh(site.websiteId);
       for (const path of paths) expect((await site.get(path)).body).toContain(`<p>In ${place}</p>`);
     }
+  },
+);
+
+test.each(['lookbook', 'broadsheet'])(
+  'in %s a shop has sections above its products, edited on its canvas, and not where somebody looks for something',
+  async (theme) => {
+    await wear(theme);
+    const canvas = await site.admin.call('GET', `/config/canvas/page/${store}`);
+    expect(canvas.body.indexOf(`data-canvas="page:${store}"`)).toBeGreaterThan(0);
+    expect(canvas.body.indexOf(`data-canvas="page:${store}"`)).toBeLessThan(canvas.body.indexOf('data-page-headline'));
+    const save = async (text: string) => {
+      const { version } = (await site.admin.call('GET', `/api/layouts/page/${store}`)).json();
+      const saved = await site.admin.call('PUT', `/api/layouts/page/${store}`, { version, layout: words(text) });
+      expect(saved.statusCode).toBe(200);
+      await application.directory.refresh(site.websiteId);
+      return (await site.get('/shop')).body;
+    };
+    const shop = await save('Fired on Fridays');
+    expect(shop.indexOf('Fired on Fridays')).toBeGreaterThan(0);
+    expect(shop.indexOf('Fired on Fridays')).toBeLessThan(shop.indexOf('>Shop</h1>'));
+    expect(shop).toContain('Bowl');
+    for (const path of ['/shop?stock=in', '/shop?page=2', '/shop?tag=new'])
+      expect([path, (await site.get(path)).body.includes('Fired on Fridays')]).toEqual([path, false]);
+    // A headline among the blocks takes the place of the theme's.
+    const titled = await save('<h1>Pots</h1>');
+    expect(titled.match(/<h1/g)).toHaveLength(1);
+    expect(titled).toMatch(/<h1[^>]*>Pots<\/h1>/);
   },
 );
 
