@@ -122,6 +122,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   outbox_messages: 'letters',
   outside_feeds: 'fetched anew when a page asks for them',
   payment_attempts: 'visitors',
+  payment_captures: 'orders',
   payment_connections: 'what happened to the other website',
   payment_disputes: 'orders',
   payment_entries: 'orders',

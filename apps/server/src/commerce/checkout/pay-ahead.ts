@@ -4,6 +4,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { orderAccessToken } from '../carts/cart-cookie.ts';
 import { isRecurring } from '../carts/cart-row.ts';
+import { captureHeld } from '../orders/captures.ts';
 import * as attempts from '../payments/attempts.ts';
 import type { PaymentFinding, PaymentOutcome, PaymentProvider } from '../payments/payment-provider.ts';
 import { isAskedAhead, paymentProvider } from '../payments/service.ts';
@@ -286,15 +287,13 @@ async function settlePlaced(db: Database, website: Website, attempt: attempts.At
   const move = (id: string, from: string, to: string) =>
     inWebsite(db, websiteId, (tx) => attempts.movePayment(tx, websiteId, id, [from], to));
   if (row?.state === 'authorized') {
-    try {
-      await remote.capture(payment);
-    } catch (error) {
-      // The hold may have run out, or was let go at the provider's: then there is nothing to fetch any more.
-      if ((await remote.lookUp(payment)).status !== 'declined') throw error;
-      await move(row.id, 'authorized', 'failed');
-      return undefined;
-    }
-    await move(row.id, 'authorized', 'captured');
+    // Its owner captures it, or it is once the order is sent.
+    if (row.heldUntil !== null || !orderId) return undefined;
+    await captureHeld(db, websiteId, { id: row.id, orderId });
+    const [now] = await inWebsite(db, websiteId, (tx) =>
+      attempts.findOrderPayment(tx, websiteId, orderId, providerReference),
+    );
+    if (now?.state === 'authorized') throw new Error(`The hold ${providerReference} could not be captured.`);
     return undefined;
   }
   if (row?.state !== 'pending') return undefined;

@@ -116,9 +116,9 @@ export async function rememberEvent(
 }
 
 export const findOrderPayment = (tx: Transaction, websiteId: string, orderId: string, reference: string) => tx<
-  { id: string; state: string }[]
+  { id: string; state: string; heldUntil: Date | null }[]
 >`
-  select id, state from payments
+  select id, state, held_until from payments
   where website_id = ${websiteId} and order_id = ${orderId} and provider_reference = ${reference} for no key update`;
 
 /** Moves a payment on, from one of the states that it may come from. @returns whether it was in one of them */

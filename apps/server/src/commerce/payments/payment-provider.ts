@@ -26,6 +26,8 @@ export interface PaymentRequest {
   shopName: string;
   /** Whether it is to be charged again without its buyer (chargeAgain), who was told so; whose it is then. */
   recursFor?: { email: string };
+  /** Whether the shop captures it some days later. */
+  isHeld?: boolean;
 }
 
 /** A payment as its provider knows it. */
@@ -71,7 +73,9 @@ export type PaymentEvent = {
   id: string;
   reference: string;
 } & (
-  | { kind: 'authorized' | 'captured' | 'failed' }
+  | { kind: 'authorized' | 'failed' }
+  /** `capturedCents`: what of it the provider has fetched, where it says so; the rest of the hold is let go. */
+  | { kind: 'captured'; capturedCents?: number }
   /** Its buyer has agreed to it, and the provider waits to be asked for it. */
   | { kind: 'approved' }
   /** Its buyer disputes it with their bank; as it is now. */
@@ -97,6 +101,9 @@ export interface Dispute {
   takenCents: number;
 }
 
+/** A capture that its provider has refused, in a sentence for the owner: nothing has moved. */
+export class CaptureRefused extends Error {}
+
 /** A webhook that was not written by who it says, or long ago. */
 export class WrongSignature extends Error {}
 
@@ -104,8 +111,16 @@ export class WrongSignature extends Error {}
 export interface RemoteProvider {
   /** What has become of a payment, asked for whenever nobody knows: after a crash, a lost answer or a lost webhook. */
   lookUp(payment: ProviderPayment): Promise<PaymentFinding>;
-  /** Fetches what was authorized; asked twice, it fetches once. */
-  capture(payment: ProviderPayment): Promise<void>;
+  /**
+   * Fetches a part of what was authorized, or all of it; asked twice under one `key`, it fetches once.
+   * @returns what it has fetched: another amount where somebody has fetched it past the shop
+   * @throws CaptureRefused; whatever else is thrown, nobody knows whether the money was fetched
+   */
+  capture(payment: ProviderPayment, part: { amountCents: number; key: string }): Promise<number>;
+  /** Whether what one capture leaves stays held for another one; otherwise the bank lets it go. */
+  readonly capturesOften: boolean;
+  /** For how many days a bank holds money at least; how long exactly is the bank's to say. */
+  readonly heldDays: number;
   /** Lets go of what was authorized and not captured, and gives back what was; asked twice, it does nothing more. */
   void(payment: ProviderPayment): Promise<void>;
   /** Where a buyer confirms a payment, as a path of the shop or an address of the provider's. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type {
-  PaymentOutcome,
-  PaymentProvider,
-  PaymentRequest,
-  PaymentStatus,
-  ProviderPayment,
+import {
+  CaptureRefused,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentStatus,
+  type ProviderPayment,
 } from './payment-provider.ts';
 import { stripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
@@ -59,12 +60,10 @@ export function stripePayments(keys: StripeKeys): PaymentProvider {
           data: { challengeUrl: intent.next_action?.redirect_to_url?.url },
         };
       },
-      async capture({ reference }) {
-        const stripe = await client();
-        const { status } = await stripe.paymentIntents.retrieve(reference);
-        if (status === 'succeeded') return;
-        await stripe.paymentIntents.capture(reference, {}, { idempotencyKey: `${reference}-capture` });
-      },
+      capture: async (payment, part) => capture(await client(), payment, part),
+      // Several captures of one hold are a feature that Stripe sells to some accounts only.
+      capturesOften: false,
+      heldDays: 7,
       async void(payment) {
         const stripe = await client();
         const intent = await findIntent(stripe, payment);
@@ -105,6 +104,32 @@ async function makeIntent(
   // A repeated answer tells how it was when it was made.
   return isRepeated(made.lastResponse.headers) ? stripe.paymentIntents.retrieve(made.id) : made;
 }
+
+/** What is not fetched with it, Stripe lets go. @throws CaptureRefused */
+async function capture(
+  stripe: Stripe,
+  { reference }: ProviderPayment,
+  { amountCents, key }: { amountCents: number; key: string },
+): Promise<number> {
+  try {
+    const found = await stripe.paymentIntents.retrieve(reference);
+    if (found.status === 'succeeded') return found.amount_received;
+    const asked = { amount_to_capture: amountCents };
+    return (await stripe.paymentIntents.capture(reference, asked, { idempotencyKey: key })).amount_received;
+  } catch (error) {
+    const { type = '', message } = error as StripeFailure;
+    if (!REFUSALS.has(type)) throw error;
+    throw new CaptureRefused(`Stripe: ${sentence(message)}`);
+  }
+}
+
+/** Errors by which Stripe says no, and nothing has moved. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'StripeCardError',
+  'StripeInvalidRequestError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+]);
 
 const isRepeated = (headers: Record<string, string> | undefined): boolean =>
   headers?.['idempotent-replayed'] === 'true';

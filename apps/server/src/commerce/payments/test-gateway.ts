@@ -55,7 +55,9 @@ function statusOf({ reference, data }: ProviderPayment): PaymentStatus {
  */
 const remote: RemoteProvider = {
   lookUp: async (payment) => ({ status: statusOf(payment), testMode: true }),
-  async capture() {},
+  capture: async (_payment, { amountCents }) => amountCents,
+  capturesOften: true,
+  heldDays: 7,
   async void() {},
   challengeUrl: (_payment, attemptId) => `/checkout/test-challenge/${attemptId}`,
   async readEvent(raw, header, now): Promise<PaymentEvent | null> {
@@ -77,7 +79,7 @@ const hashOf = (raw: string, at: string): string =>
 /** Takes any card but those of `testCards`, and parts without one; moves no money: orders are marked testMode. */
 export const testGateway: PaymentProvider = {
   name: 'test',
-  async authorize({ reference, details }) {
+  async authorize({ reference, details, isHeld }) {
     if (details.installments) {
       return { kind: 'accepted', reference: `test_parts_${reference}`, state: 'captured', testMode: true };
     }
@@ -98,8 +100,10 @@ export const testGateway: PaymentProvider = {
         return new Promise((_resolve, reject) => {
           setTimeout(() => reject(new Error('no answer')), NO_ANSWER_MS).unref();
         });
-      default:
-        return { kind: 'accepted', reference: `test_${reference}`, state: 'captured', testMode: true };
+      default: {
+        const state = isHeld ? 'authorized' : 'captured';
+        return { kind: 'accepted', reference: `test_${reference}`, state, testMode: true };
+      }
     }
   },
   remote,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
 
 /**
@@ -94,6 +94,39 @@ export const paymentAttempts = pgTable(
     primaryKey({ columns: [t.websiteId, t.id] }),
     index('payment_attempts_cart').on(t.websiteId, t.cartId),
     index('payment_attempts_reference').on(t.websiteId, t.provider, t.providerReference),
+  ],
+);
+
+/**
+ * What is, or was, to be fetched of money that a bank holds, written before its provider is asked: asked again under the row's id it moves
+ * once, whichever process dies when.
+ */
+export const paymentCaptures = pgTable(
+  'payment_captures',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** The caller's own name for it. */
+    key: text('key').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    /** Whether what is not captured with it is let go. */
+    isFinal: boolean('is_final').notNull(),
+    /** 'pending' | 'done' | 'failed' (refused: nothing moved) */
+    state: text('state').notNull().default('pending'),
+    /** Why it was refused, in words for the owner. */
+    problem: text('problem').notNull().default(''),
+    accountId: text('account_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('payment_captures_key').on(t.websiteId, t.paymentId, t.key),
+    // One at a time: of two employees the second hears of the first.
+    uniqueIndex('payment_captures_pending').on(t.websiteId, t.paymentId).where(sql`${t.state} = 'pending'`),
+    index('payment_captures_order').on(t.websiteId, t.orderId),
+    check('payment_captures_amount', sql`${t.amountCents} > 0`),
   ],
 );
 
