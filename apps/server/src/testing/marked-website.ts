@@ -69,6 +69,7 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers, Marked
   historyEntryId: string;
   paymentAttemptId: string;
   orderId: string;
+  paymentId: string;
   /** Of the order, tomorrow. */
   bookingId: string;
   bookingProof: string;
@@ -354,6 +355,7 @@ export async function seedMarkedWebsite(
   await sql`insert into payment_connections ${sql({ websiteId, provider: 'stripe', lastEventAt: new Date(), problem: text('problem'), problemAt: new Date() })}`;
   const [paid] = await sql<{ id: string }[]>`select id from payments where website_id = ${websiteId} limit 1`;
   await sql`insert into payment_disputes ${sql({ websiteId, provider: 'stripe', id: text('dispute'), paymentId: paid?.id ?? '', orderId: order.id, amountCents: 100, currency: 'USD', reason: text('reason'), state: 'needs-response' })}`;
+  await sql`insert into payment_captures ${sql({ websiteId, id: newId(), paymentId: paid?.id ?? '', orderId: order.id, key: text('capture'), amountCents: 100, isFinal: true, state: 'failed', problem: text('problem') })}`;
   const historyEntryId = await seedDraft(admin, pageId, text('drafted words'));
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
   const customers = await seedCustomers(db, { websiteId, orderId: order.id }, text);
@@ -396,6 +398,7 @@ export async function seedMarkedWebsite(
     historyEntryId,
     paymentAttemptId,
     orderId: order.id,
+    paymentId: paid?.id ?? '',
     bookingId,
     bookingProof,
     bookingFeedKey,

@@ -69,6 +69,8 @@ export class StripeStandIn {
   readonly asked: string[] = [];
   /** What a charge without its buyer is refused with; '' = it is made. */
   chargeRefusal = '';
+  /** What captures are refused with; '' = they are made. */
+  captureRefusal = '';
   /** What the next refund is refused with; '' = it is made. */
   refundRefusal = '';
   private readonly remembered = new Map<string, Answer & { asked: string }>();
@@ -166,7 +168,7 @@ export class StripeStandIn {
       case 'POST payment_intents/:id/confirm':
         return this.confirm(this.intentOf(id), form);
       case 'POST payment_intents/:id/capture':
-        return this.capture(this.intentOf(id));
+        return this.capture(this.intentOf(id), form);
       case 'POST payment_intents/:id/cancel':
         return this.cancel(this.intentOf(id));
       case 'POST refunds':
@@ -258,10 +260,14 @@ export class StripeStandIn {
     return Object.assign(intent, { payment_method: method, ...held(intent) });
   }
 
-  private capture(intent: Intent): Intent {
+  private capture(intent: Intent, form: URLSearchParams): Intent {
     if (intent.status !== 'requires_capture')
       throw unexpected(`This PaymentIntent could not be captured because it has a status of ${intent.status}.`);
-    return Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: intent.amount });
+    const amount = Number(form.get('amount_to_capture') ?? intent.amount);
+    if (this.captureRefusal) throw new Refusal(402, 'card_error', this.captureRefusal, 'card_declined');
+    if (!(amount >= 1 && amount <= intent.amount_capturable))
+      throw new Refusal(400, 'invalid_request_error', `You cannot capture ${amount} of this PaymentIntent.`);
+    return Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: amount });
   }
 
   private cancel(intent: Intent): Intent {

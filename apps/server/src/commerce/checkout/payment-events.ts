@@ -4,6 +4,7 @@ import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { enqueue, wakeJobs } from '../../platform/jobs/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { lockOrder } from '../orders/locked-order.ts';
 import { orderCurrency } from '../orders/order-view.ts';
 import { bookOutsideRefund } from '../orders/refunds.ts';
 import { notePayment } from '../orders/service.ts';
@@ -91,6 +92,7 @@ async function movePayment(
   event: Moved & { kind: keyof typeof comesFrom },
 ): Promise<void> {
   const { websiteId } = website;
+  if (payment.state === 'authorized') await lockOrder(tx, websiteId, payment.orderId);
   if (payment.state === 'authorized' && event.kind === 'captured') {
     await captureTold(tx, website, payment, event.capturedCents);
   } else if (payment.state === 'authorized' && event.kind === 'failed') {

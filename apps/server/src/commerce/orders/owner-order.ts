@@ -65,7 +65,7 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
       customerId: customer?.customerId ?? null,
       refundableCents: left.totalCents,
       payments: payments.map((row) => shownPayment(row, website)),
-      captures: captures.map((row) => shownBy(row, names)),
+      captures: captures.map(({ key: _, isFinal: __, orderId: ___, ...row }) => shownBy(row, names)),
       deliveries: deliveriesForOwner(delivered),
       refunds: refunds.map((row) => shownRefund(row, names)),
       returns: returns.map((row) => ({ ...shownBy(row, names), pictures: pictures(row.id) })),

@@ -185,8 +185,8 @@ async function keepCaptured(
 }
 
 /**
- * Keeps what a way to pay says that it has captured; what is being captured from here is left to who asked for it. The order's row must
- * be locked. @param cents absent: all of it
+ * Keeps what a way to pay says that it has captured, which answers what is being captured from here, too. The order's row must be locked.
+ * @param cents absent: what was asked for, or all of it
  * @returns refunds to be settled
  */
 export async function captureTold(
@@ -196,11 +196,12 @@ export async function captureTold(
   cents: number | undefined,
 ): Promise<string[]> {
   const captures = await queries.readCaptures(tx, website.websiteId, payment.orderId);
-  if (captures.some((one) => one.paymentId === payment.id && one.state === 'pending')) return [];
+  const capture = captures.find((one) => one.paymentId === payment.id && one.state === 'pending');
   const [now] = await queries.findPayment(tx, website.websiteId, payment.id);
   if (!now) return [];
   // What it says is all that was ever captured of it.
-  const more = cents === undefined ? heldCents(now) : cents - now.capturedCents;
+  const more = cents === undefined ? (capture?.amountCents ?? heldCents(now)) : cents - now.capturedCents;
   if (more <= 0) return [];
+  if (capture) return noteCaptured(tx, website, { capture, payment: now }, more);
   return keepCaptured(tx, website, payment, { cents: more, isFinal: true, accountId: null, past: true });
 }
