@@ -83,7 +83,8 @@ export const compareLedger = (tx: Transaction, websiteId: string) =>
     tx,
     tx`select coalesce(p.order_id, e.order_id) as order_id, o.order_number,
         coalesce(p.provider_reference, e.reference) as subject, coalesce(p.currency, e.currency) as currency,
-        case when p.state in ('captured', 'authorized') then p.captured_cents - p.refunded_cents else 0 end as wanted, coalesce(e.moved, 0) as found
+        case p.state when 'captured' then p.amount_cents - p.released_cents - p.refunded_cents
+          when 'authorized' then p.captured_cents - p.refunded_cents else 0 end as wanted, coalesce(e.moved, 0) as found
       from (select * from payments where website_id = ${websiteId}) p
       full join (
         select payment_id, min(order_id) as order_id, min(provider_reference) as reference, min(currency) as currency,
