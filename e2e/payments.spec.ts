@@ -178,7 +178,7 @@ test('a shopper pays in Stripe’s fields; what is missing is said, a script tha
 
 test('an owner charges later: the bank holds the money, and a part of it is captured on the order', async ({ page }) => {
   await page.context().addCookies(cookies);
-  await page.goto(`${site.url}/config/payments`);
+  await page.goto(`${site.url}/config/settings/payments`);
   await page.getByRole('radio', { name: 'When I capture it, or everything is sent', exact: true }).check();
   await expect(page.getByText('Orders are charged when you capture them, or everything is sent.')).toBeVisible();
   await look(page, 'payments-later');

@@ -14,6 +14,23 @@ CREATE TABLE "payment_captures" (
 	CONSTRAINT "payment_captures_amount" CHECK ("payment_captures"."amount_cents" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "saved_cards" (
+	"website_id" text NOT NULL,
+	"id" text NOT NULL,
+	"site_user_id" text NOT NULL,
+	"provider" text NOT NULL,
+	"account" text DEFAULT '' NOT NULL,
+	"customer_reference" text DEFAULT '' NOT NULL,
+	"method_reference" text NOT NULL,
+	"brand" text NOT NULL,
+	"ending" text NOT NULL,
+	"expires" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_cards_website_id_id_pk" PRIMARY KEY("website_id","id")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_cards_method" ON "saved_cards" USING btree ("website_id","provider","method_reference");--> statement-breakpoint
+CREATE INDEX "saved_cards_user" ON "saved_cards" USING btree ("website_id","site_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_captures_key" ON "payment_captures" USING btree ("website_id","payment_id","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_captures_pending" ON "payment_captures" USING btree ("website_id","payment_id") WHERE "payment_captures"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "payment_captures_order" ON "payment_captures" USING btree ("website_id","order_id");--> statement-breakpoint

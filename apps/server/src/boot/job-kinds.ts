@@ -13,6 +13,7 @@ import { invoiceJob } from '../commerce/orders/invoices/invoice-job.ts';
 import { mailedInvoice } from '../commerce/orders/invoices/mailed-invoice.ts';
 import { captureJob, releaseJob } from '../commerce/orders/settle-capture.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
+import { cardRemovalJob } from '../commerce/payments/saved-cards.ts';
 import { weeklyReportJob } from '../commerce/sales/weekly-report-job.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
@@ -44,6 +45,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   captureJob(db),
   orderCaptureJob(db),
   releaseJob(db),
+  cardRemovalJob(db),
   renewalJob(db),
   invoiceJob(),
   bookCheckJob(db),

@@ -70,6 +70,7 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers, Marked
   paymentAttemptId: string;
   orderId: string;
   paymentId: string;
+  savedCardId: string;
   /** Of the order, tomorrow. */
   bookingId: string;
   bookingProof: string;
@@ -489,12 +490,15 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   const address = sql.json({ firstName: text('first'), address1: text('street'), country: 'US' });
   await sql`insert into site_user_addresses ${sql({ websiteId, siteUserId, id: addressId, address })}`;
   await sql`insert into wish_list_entries ${sql({ websiteId, siteUserId, itemId: postId })}`;
+  const savedCardId = newId();
+  await sql`insert into saved_cards ${sql({ websiteId, id: savedCardId, siteUserId, provider: 'test', customerReference: text('customer'), methodReference: text('method'), brand: 'visa', ending: marker.slice(0, 4), expires: '2034-09' })}`;
   const wishListToken = newToken();
   await sql`insert into wish_list_shares ${sql({ websiteId, siteUserId, token: wishListToken })}`;
   await sql`insert into member_areas ${sql({ websiteId, id: memberAreaId, name: text('area'), description: text('area description') })}`;
   await sql`insert into member_area_members ${sql({ websiteId, memberAreaId, siteUserId })}`;
   await sql`insert into site_extras ${sql({ websiteId, kind: 'popup-overlay', settings: sql.json({ note: marker }) })}`;
   return {
+    savedCardId,
     blogId,
     postId,
     authorId,

@@ -160,7 +160,9 @@ export class StripeStandIn {
       case 'POST payment_intents':
         return this.makeIntent(form);
       case 'GET payment_intents/:id':
-        return this.intentOf(id);
+        return query.getAll('expand[0]').includes('payment_method') ? this.withMethod(this.intentOf(id)) : this.intentOf(id);
+      case 'POST payment_methods/:id/detach':
+        return this.detach(id);
       case 'POST payment_intents/:id':
         return this.update(this.intentOf(id), form);
       case 'POST customers':
@@ -220,7 +222,7 @@ export class StripeStandIn {
     if (!returnUrl) throw new Refusal(400, 'invalid_request_error', 'Missing required param: return_url.');
     if (form.has('payment_method')) return this.chargeKept(intent, form);
     intent.payment_method = `pm_${randomId()}`;
-    if (intent.setup_future_usage === 'off_session' && intent.customer)
+    if (intent.setup_future_usage && intent.customer)
       this.customers.get(intent.customer)?.methods.add(intent.payment_method);
     switch (form.get('confirmation_token')) {
       case 'ctoken_declined':
@@ -242,7 +244,7 @@ export class StripeStandIn {
       throw unexpected(`You cannot update this PaymentIntent because it has a status of ${intent.status}.`);
     const customer = form.get('customer') ?? '';
     if (!this.customers.has(customer)) throw missing('customer', customer);
-    const usage = form.get('setup_future_usage') === 'off_session' ? 'off_session' : intent.setup_future_usage;
+    const usage = form.get('setup_future_usage') ?? intent.setup_future_usage;
     return Object.assign(intent, { customer, setup_future_usage: usage });
   }
 
@@ -254,10 +256,21 @@ export class StripeStandIn {
 
   private chargeKept(intent: Intent, form: URLSearchParams): Intent {
     const method = form.get('payment_method') ?? '';
-    if (form.get('off_session') !== 'true' || !this.customers.get(intent.customer ?? '')?.methods.has(method))
+    if (!this.customers.get(intent.customer ?? '')?.methods.has(method))
       throw new Refusal(400, 'invalid_request_error', `The PaymentMethod ${method} may not be used again.`);
     if (this.chargeRefusal) throw new Refusal(402, 'card_error', this.chargeRefusal, 'card_declined');
     return Object.assign(intent, { payment_method: method, ...held(intent) });
+  }
+
+  private withMethod(intent: Intent) {
+    const card = { brand: 'visa', last4: '4242', exp_month: 9, exp_year: 2034 };
+    return { ...intent, payment_method: { id: intent.payment_method, object: 'payment_method', type: 'card', card } };
+  }
+
+  private detach(id: string) {
+    const owner = [...this.customers.values()].find(({ methods }) => methods.delete(id));
+    if (!owner) throw new Refusal(400, 'invalid_request_error', 'The payment method is not attached to a customer.');
+    return { id, object: 'payment_method', customer: null };
   }
 
   private capture(intent: Intent, form: URLSearchParams): Intent {

@@ -136,6 +136,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   restock_signups: 'customers',
   search_entries: 'written by triggers with what they find',
   settings_saves: 'who saved what on the other website',
+  saved_cards: 'customers',
   site_user_addresses: 'customers',
   site_user_sessions: 'customers',
   site_user_tokens: 'customers',

@@ -32,14 +32,24 @@ export async function insertAttempt(
   websiteId: string,
   attempt: Pick<
     AttemptRow,
-    'id' | 'cartId' | 'key' | 'provider' | 'amountCents' | 'currency' | 'held' | 'sealedVisit' | 'expiresAt'
+    | 'id'
+    | 'cartId'
+    | 'key'
+    | 'provider'
+    | 'providerData'
+    | 'amountCents'
+    | 'currency'
+    | 'held'
+    | 'sealedVisit'
+    | 'expiresAt'
   >,
 ): Promise<void> {
-  const { id, cartId, key, provider, amountCents, currency, held, sealedVisit, expiresAt } = attempt;
+  const { id, cartId, key, provider, providerData, amountCents, currency, held, sealedVisit, expiresAt } = attempt;
   await tx`
-    insert into payment_attempts (website_id, id, cart_id, key, provider, amount_cents, currency, held, sealed_visit, expires_at)
-    values (${websiteId}, ${id}, ${cartId}, ${key}, ${provider}, ${amountCents}, ${currency}, ${tx.json(held as never)},
-      ${sealedVisit}, ${expiresAt})`;
+    insert into payment_attempts (website_id, id, cart_id, key, provider, provider_data, amount_cents, currency, held, sealed_visit,
+      expires_at)
+    values (${websiteId}, ${id}, ${cartId}, ${key}, ${provider}, ${tx.json(providerData as never)}, ${amountCents}, ${currency},
+      ${tx.json(held as never)}, ${sealedVisit}, ${expiresAt})`;
 }
 
 export const readAttempt = (tx: Transaction, websiteId: string, id: string) => tx<AttemptRow[]>`

@@ -10,6 +10,22 @@ export interface PaymentDetails {
   method?: string;
   /** In parts, without a card. */
   installments?: boolean;
+  /** A card that its buyer has kept, by its id. */
+  savedCard?: string;
+  /** The buyer wants to keep the card. */
+  saveCard?: boolean;
+}
+
+/** A card that its buyer keeps, as its provider knows it and as the buyer does. */
+export interface KeptCard {
+  /** Whose it is at the provider's, and what it is called there. */
+  customer: string;
+  method: string;
+  brand: string;
+  /** The last four digits. */
+  ending: string;
+  /** `2028-09`. */
+  expires: string;
 }
 
 export interface PaymentRequest {
@@ -28,6 +44,10 @@ export interface PaymentRequest {
   recursFor?: { email: string };
   /** Whether the shop captures it some days later. */
   isHeld?: boolean;
+  /** A card that its buyer has kept; nothing else is given to pay with. */
+  kept?: { customer: string; method: string };
+  /** Its buyer wants to keep the card. `customer`: how the provider calls them already; '' = not at all. */
+  keepFor?: { email: string; customer: string };
 }
 
 /** A payment as its provider knows it. */
@@ -152,6 +172,15 @@ export interface PaymentProvider {
    * payment was accepted with; `reference` is new, and asked twice under it nobody pays twice. Absent: it cannot.
    */
   chargeAgain?(request: Omit<PaymentRequest, 'details' | 'recursFor'> & { method: string }): Promise<PaymentOutcome>;
+  /** Cards that buyers keep; absent: nobody can. */
+  readonly cards?: {
+    /** Which account it is that knows them. */
+    readonly account: string;
+    /** The card that a payment was made with, where its buyer wanted to keep it and it is one that can be kept. */
+    read(payment: ProviderPayment): Promise<KeptCard | undefined>;
+    /** Asked twice, it does nothing more. */
+    forget(method: string): Promise<void>;
+  };
   /**
    * Gives `amountCents` of a payment back, by the reference that it was accepted with; asked twice under one `key`, it gives back
    * once. Absent where the money went past the program, so that only people can give it back.

@@ -191,3 +191,34 @@ export const paymentConnections = pgTable(
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.provider] })],
 );
+
+/**
+ * Cards that customers keep for the next order, by the name that their provider gave; no number of one ever comes here. A row without
+ * anybody is to be forgotten at the provider's, by a job.
+ */
+export const savedCards = pgTable(
+  'saved_cards',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    /** '' once it was removed. */
+    siteUserId: text('site_user_id').notNull(),
+    provider: text('provider').notNull(),
+    /** Which account of the provider's knows it. */
+    account: text('account').notNull().default(''),
+    /** How the provider calls its owner, and it. */
+    customerReference: text('customer_reference').notNull().default(''),
+    methodReference: text('method_reference').notNull(),
+    brand: text('brand').notNull(),
+    /** The last four digits. */
+    ending: text('ending').notNull(),
+    /** `2028-09`: good to the end of that month. */
+    expires: text('expires').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('saved_cards_method').on(t.websiteId, t.provider, t.methodReference),
+    index('saved_cards_user').on(t.websiteId, t.siteUserId),
+  ],
+);
