@@ -175,3 +175,43 @@ test('a shopper pays in Stripe’s fields; what is missing is said, a script tha
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect([stripe.lastIntent.status, `$${(stripe.lastIntent.amount / 100).toFixed(2)}`]).toEqual(['succeeded', amount]);
 });
+
+test('an owner charges later: the bank holds the money, and a part of it is captured on the order', async ({ page }) => {
+  await page.context().addCookies(cookies);
+  await page.goto(`${site.url}/config/settings/payments`);
+  await page.getByRole('radio', { name: 'When I capture it, or everything is sent', exact: true }).check();
+  await expect(page.getByText('Orders are charged when you capture them, or everything is sent.')).toBeVisible();
+  await look(page, 'payments-later');
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
+  );
+  await fillCart(page, site);
+  await page.goto(`${site.url}/checkout`);
+  await isAwake(page, '[data-island=checkout-page]');
+  await page.locator('[name=email]').fill('ada@example.com');
+  const address = { firstName: 'Ada', lastName: 'Byrne', address1: '12 Mercer St', city: 'New York', postalCode: '10013' };
+  for (const [name, value] of Object.entries(address))
+    await page.locator(`[name="shippingAddress.${name}"]`).fill(value);
+  await page.locator('[name="shippingAddress.region"]').selectOption('NY');
+  await expect(page.locator('.pl-by-stripe').getByText('The fields of Stripe', { exact: true })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stripeToken: 'ctoken_good' }));
+  await page.locator('.pl-place-order:visible').first().click();
+  await page.waitForURL('**/checkout/order-confirmed?*');
+  const orderId = new URL(page.url()).searchParams.get('order') ?? '';
+  await page.goto(`${site.url}/config/orders/${orderId}`);
+  const intent = stripe.lastIntent;
+  expect(intent.status).toBe('requires_capture');
+  await expect(page.getByText('Held by the bank', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Capture payment', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toHaveText('All that is held is captured.');
+  await dialog.getByLabel('Amount').fill('9999');
+  await expect(dialog.getByRole('alert')).toHaveText(/are held\.$/);
+  await dialog.getByLabel('Amount').fill('50.00');
+  await expect(dialog.getByRole('status')).toContainText('is let go for good');
+  await look(page, 'payments-capture');
+  await dialog.getByRole('button', { name: 'Capture $50.00', exact: true }).click();
+  await expect(page.getByText('Let go, never charged', { exact: true })).toBeVisible();
+  expect([intent.status, intent.amount_received]).toEqual(['succeeded', 5000]);
+  await look(page, 'payments-captured');
+});

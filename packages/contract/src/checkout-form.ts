@@ -26,16 +26,25 @@ const NAMED_MANUAL = 'manual:';
 /** The value of the form's choice for a way to pay past the shop; without a name: the only one. */
 export const manualChoice = (name?: string): string => (name ? `${NAMED_MANUAL}${name}` : 'manual');
 
+/** The fields of a form that say which kept card pays ('' = another one), and whether the card is to be kept; by the way to pay. */
+export const savedCardField = (provider: string): string => `payment.${provider}.savedCard`;
+export const saveCardField = (provider: string): string => `payment.${provider}.saveCard`;
+
 /** Of a card nothing is sent where none is used. */
 function paymentFrom(form: Readonly<Record<string, string | undefined>>): CheckoutRequest['payment'] {
   const { 'payment.provider': choice = 'test', 'payment.token': token } = form;
   if (choice === 'manual') return { provider: 'manual' };
   if (choice.startsWith(NAMED_MANUAL))
     return { provider: 'manual', method: choice.slice(NAMED_MANUAL.length).slice(0, 60) };
-  if (choice === 'stripe') return { provider: 'stripe', ...(token ? { token: token.trim() } : {}) };
   if (choice === 'paypal') return { provider: 'paypal' };
+  const provider = choice === 'stripe' ? 'stripe' : 'test';
+  const savedCard = form[savedCardField(provider)];
+  if (savedCard) return { provider, savedCard: savedCard.slice(0, 64) };
+  const save = form[saveCardField(provider)] ? { saveCard: true } : {};
+  if (provider === 'stripe') return { provider, ...save, ...(token ? { token: token.trim() } : {}) };
   return {
     provider: 'test',
+    ...save,
     ...(form['payment.installments'] ? { installments: true } : {}),
     cardNumber: (form['payment.cardNumber'] ?? '').trim(),
     expiry: (form['payment.expiry'] ?? '').trim(),

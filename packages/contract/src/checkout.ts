@@ -32,6 +32,10 @@ export const CheckoutPayment = Type.Object({
   token: Type.Optional(Type.String({ maxLength: 64 })),
   /** In parts, by who offers that to the cart: no card is asked for. */
   installments: Type.Optional(Type.Boolean()),
+  /** One of the cards that the signed-in customer keeps, by its id, in place of all the rest. */
+  savedCard: Type.Optional(Type.String({ maxLength: 64 })),
+  /** The signed-in customer wants to keep the card for the next order. */
+  saveCard: Type.Optional(Type.Boolean()),
 });
 export type CheckoutPayment = Static<typeof CheckoutPayment>;
 
@@ -97,6 +101,8 @@ export const CheckoutBody = Type.Object({
       cvc: text(4),
       token: text(64),
       installments: Type.Optional(Type.Boolean()),
+      savedCard: text(64),
+      saveCard: Type.Optional(Type.Boolean()),
     }),
   ),
 });

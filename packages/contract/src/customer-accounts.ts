@@ -41,6 +41,18 @@ export const customerAccountEndpoints = {
     summary: 'Removes an address (form field: xsrf)',
     params: AccountAddressParams,
   }),
+  paymentMethodsPage: endpoint({
+    ...pages,
+    path: '/account/payment-methods',
+    summary: 'The cards that a customer keeps',
+    query: AccountQuery,
+  }),
+  removePaymentMethodForm: endpoint({
+    ...forms,
+    path: '/account/payment-methods/:id/remove',
+    summary: 'Removes a card that a customer keeps (form field: xsrf)',
+    params: AccountAddressParams,
+  }),
   detailsPage: endpoint({
     ...pages,
     path: '/account/details',

@@ -7,6 +7,7 @@ import { GivenCents, Money } from './money.ts';
 import { OrderConfirmation, OrderItem, StoredAddress } from './order.ts';
 import {
   FulfillOrder,
+  OrderCapture,
   OrderDispute,
   OrderDocument,
   OrderEvent,
@@ -97,6 +98,14 @@ const Payment = Type.Object({
   created: Type.Number(),
   /** What of it has gone back. */
   refundedCents: GivenCents,
+  /** What of it was received, what its bank still holds, and what of that was let go. */
+  capturedCents: GivenCents,
+  heldCents: GivenCents,
+  releasedCents: GivenCents,
+  /** Until when its bank holds what the shop captures later; null: it is captured by itself. */
+  heldUntil: orNull(Type.Number()),
+  /** Whether what one capture leaves can stay held for another one. */
+  capturesOften: Type.Boolean(),
   /** The address by which its buyer pays it, where it is what a change of the order costs more; '' for every other. */
   payPath: Type.String(),
   /** Whether what is left of it goes back by itself: when the order is cancelled, and with a refund. */
@@ -239,6 +248,7 @@ export const OrderDetail = Type.Object({
   deliveries: Type.Array(OrderDelivery),
   refunds: Type.Array(OrderRefund),
   returns: Type.Array(OrderReturn),
+  captures: Type.Array(OrderCapture),
   disputes: Type.Array(OrderDispute),
   shipments: Type.Array(OrderShipment),
   /** Where it can be sent from; empty in a shop with one location. */

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { OrderDetail, OrderListQuery, OrderParams } from './order-admin.ts';
 import {
+  CapturePayment,
   ChangeOrderAddress,
   CorrectShipment,
   FulfilledOrders,
@@ -32,6 +33,16 @@ export const orderChangeEndpoints = {
     body: RefundOrder,
     answers: { 200: OrderDetail },
     errors: ['not-found', 'order-status', 'conflict', 'invalid-fields', 'gift-card-used'],
+  }),
+  capturePayment: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/orders/:id/payments/:paymentId/capture',
+    summary: 'Captures what a bank holds of a payment, whole or in part; never more than is held',
+    params: Type.Object({ id: OrderParams.properties.id, paymentId: OrderParams.properties.id }),
+    body: CapturePayment,
+    answers: { 200: OrderDetail },
+    errors: ['not-found', 'order-status', 'conflict', 'invalid-fields'],
   }),
   retryRefund: endpoint({
     ...owners,

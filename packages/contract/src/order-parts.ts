@@ -16,8 +16,8 @@ export const OrderRefund = Type.Object({
   shippingCents: GivenCents,
   /** What of the amount went onto the gift cards that had paid. */
   giftCardCents: GivenCents,
-  /** What of the amount each payment gives back; `byHand`: people do. */
-  parts: Type.Array(Type.Object({ paymentId: Id, amountCents: GivenCents, byHand: Type.Boolean() })),
+  /** What of the amount each payment gives back; `byHand`: people do; `held`: it was not captured, and is let go. */
+  parts: Type.Array(Type.Object({ paymentId: Id, amountCents: GivenCents, byHand: Type.Boolean(), held: Type.Optional(Type.Boolean()) })),
   /** What of the amount people give back themselves. */
   byHandCents: GivenCents,
   lines: Type.Array(
@@ -31,6 +31,34 @@ export const OrderRefund = Type.Object({
   created: Type.Number(),
 });
 export type OrderRefund = Static<typeof OrderRefund>;
+
+/** A part of a hold that was captured, or is being captured. */
+export const OrderCapture = Type.Object({
+  id: Id,
+  paymentId: Id,
+  amountCents: GivenCents,
+  /** 'pending': the way to pay has not answered yet. 'failed': it refused, and `problem` says why. */
+  state: Type.Enum(['pending', 'done', 'failed']),
+  problem: Type.String(),
+  by,
+  created: Type.Number(),
+});
+export type OrderCapture = Static<typeof OrderCapture>;
+
+/**
+ * What of a hold is to be captured. `key`: the caller's own name for it; asked again under the same one, it is captured once. What is not
+ * captured stays held where its way to pay can do that; with `release`, and wherever it cannot, it is let go and counts as a refund.
+ */
+export const CapturePayment = Type.Object(
+  {
+    key: Type.String({ minLength: 16, maxLength: 64 }),
+    version: Type.Number(),
+    amountCents: Type.Integer({ minimum: 1, maximum: mostCents }),
+    release: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type CapturePayment = Static<typeof CapturePayment>;
 
 /** A payment that its buyer has disputed with their bank. */
 export const OrderDispute = Type.Object({

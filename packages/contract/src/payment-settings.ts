@@ -31,8 +31,16 @@ export const usualMethodNames: Readonly<Record<PaymentMethod['kind'], string>> =
   manual: 'Pay by transfer, in cash or by invoice',
 };
 
+/** When orders with something to send are charged: at once, or when their owner captures them and at the latest when all is sent. */
+const CaptureWhen = Type.Enum(['placed', 'later']);
+
 const PaymentMethodsChange = Type.Object(
-  { methods: Type.Array(PaymentMethod, { maxItems: mostManualMethods + 3 }), ...savedVersion },
+  {
+    methods: Type.Array(PaymentMethod, { maxItems: mostManualMethods + 3 }),
+    /** Absent: as it is. */
+    captureWhen: Type.Optional(CaptureWhen),
+    ...savedVersion,
+  },
   { additionalProperties: false },
 );
 export type PaymentMethodsChange = Static<typeof PaymentMethodsChange>;
@@ -96,6 +104,7 @@ const PayPalConnection = Type.Object({
 /** GET and PUT /api/commerce/payment-settings: the ways to pay, in the order of the checkout. */
 export const PaymentSettings = Type.Object({
   methods: Type.Array(PaymentMethod),
+  captureWhen: CaptureWhen,
   stripe: StripeConnection,
   paypal: PayPalConnection,
   /** Orders that wait for their money: switching off how they are to be paid changes nothing for them. */

@@ -1,5 +1,6 @@
 import type {
   AnswerReturn,
+  CapturePayment,
   ChangeOrderAddress,
   CorrectShipment,
   EditOrder,
@@ -69,6 +70,9 @@ export const cancelOrder = (id: string, notify: boolean) =>
 /** @throws CallFailure 409 with the order as it is now as `current`, where somebody else was faster than its version */
 export const refundOrder = (id: string, body: RefundOrder) =>
   call('POST /api/commerce/orders/:id/refunds', { params: { id }, body });
+/** @throws CallFailure 409 with the order as it is now as `current`, where somebody else was faster than its version */
+export const capturePayment = (id: string, paymentId: string, body: CapturePayment) =>
+  call('POST /api/commerce/orders/:id/payments/:paymentId/capture', { params: { id, paymentId }, body });
 /** Asks the way to pay again for what it has refused; `byHand`: the money was given back without it. */
 export const retryRefund = (id: string, refundId: string, byHand: boolean) =>
   call('POST /api/commerce/orders/:id/refunds/:refundId/retry', { params: { id, refundId }, body: { byHand } });

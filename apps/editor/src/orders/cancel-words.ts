@@ -7,7 +7,11 @@ type Write = (money: ReturnType<typeof centsMoney>) => string;
 const sum = (payments: Paid['payments'], currency: string, money: Write) =>
   money(
     centsMoney(
-      payments.reduce((cents, { amountCents, refundedCents }) => cents + amountCents - refundedCents, 0),
+      payments.reduce(
+        (cents, { amountCents, releasedCents, heldCents, refundedCents }) =>
+          cents + amountCents - releasedCents - heldCents - refundedCents,
+        0,
+      ),
       currency,
     ),
   );
@@ -18,13 +22,19 @@ export function moneyWhenCanceled(
   money: Write,
 ): string {
   const onCards = giftCardCents - refunds.reduce((cents, refund) => cents + refund.giftCardCents, 0);
-  const back = payments.filter(({ refundable }) => refundable);
+  const held = payments.reduce((cents, { heldCents }) => cents + heldCents, 0);
+  const back = payments.filter(
+    ({ refundable, amountCents, releasedCents, heldCents }) => refundable && amountCents - releasedCents - heldCents > 0,
+  );
   const byHand = payments.filter(
     ({ refundable, state, amountCents }) =>
       amountCents > 0 && !refundable && (state === 'captured' || state === 'authorized'),
   );
   const open = payments.filter(({ state }) => state === 'pending');
   const parts = [
+    ...(held > 0
+      ? [`${money(centsMoney(held, currency))} was not charged yet: the bank lets go of it.`]
+      : []),
     ...(onCards > 0 ? [`${money(centsMoney(onCards, currency))} goes back onto the gift card.`] : []),
     ...(back.length > 0
       ? [

@@ -77,11 +77,12 @@ export const isEdited = (form: EditForm, order: OrderDetail): boolean =>
 
 /** Where what an order costs less goes, in words. */
 export function whereBackGoes(
-  { throughCents, giftCardCents, byHandCents }: OrderEditPreview['back'],
+  { heldCents, throughCents, giftCardCents, byHandCents }: OrderEditPreview['back'],
   write: (cents: number) => string,
   isTest: boolean,
 ): string {
   return [
+    ...(heldCents > 0 ? [`${write(heldCents)} was not charged yet: the bank lets go of it.`] : []),
     ...(throughCents > 0
       ? [
           isTest

@@ -17,6 +17,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { FulfilDialog } from './fulfil-dialog.tsx';
 import { TagsCard, TimelineCard } from './notes-card.tsx';
+import { isMoneyMoving } from './capture-words.ts';
 import { addressLines, backorderWords, centsMoney, isPartlyRefunded, lineTotal, OrderBadge } from './order-words.tsx';
 import { PapersCard } from './papers-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
@@ -27,7 +28,11 @@ import { ShipmentsCard } from './shipments-card.tsx';
 /** One order: what was bought, by whom, what was paid, what has happened, what to do next. */
 export function OrderScreen() {
   const { orderId } = useParams({ from: '/shell/orders/$orderId' });
-  const order = useQuery(orderQuery(orderId));
+  const order = useQuery({
+    ...orderQuery(orderId),
+    // What a way to pay is asked for beside this call is seen when it has answered.
+    refetchInterval: ({ state }) => (state.data && isMoneyMoving(state.data) ? 3000 : false),
+  });
   if (order.isPending) return <ListSkeleton />;
   if (!order.data) return <LoadFailure error={order.error} retry={() => void order.refetch()} />;
   return <OrderView order={order.data} />;

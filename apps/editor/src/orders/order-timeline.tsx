@@ -25,8 +25,14 @@ const EVENTS: Readonly<Record<Exclude<OrderDetail['events'][number]['kind'], 'ca
 /** Where the word of a payment's state says too little. */
 const STATES: Readonly<Record<string, string>> = {
   refunded: 'captured',
-  voided: 'no longer awaited',
+  authorized: 'held by the bank',
   pending: 'awaited',
+};
+
+const stateWord = ({ state, releasedCents, heldUntil }: OrderDetail['payments'][number]): string => {
+  if (state === 'voided') return releasedCents > 0 ? 'held by the bank, and let go' : 'no longer awaited';
+  // What became of a hold is told by lines of its own.
+  return STATES[heldUntil === null ? state : 'authorized'] ?? state;
 };
 
 /** What happened to an order, newest first. */
@@ -40,7 +46,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     ...order.payments.map((payment) => ({
       key: payment.id,
       at: payment.created,
-      text: `${formats.money(centsMoney(payment.amountCents, payment.currency))} ${STATES[payment.state] ?? payment.state}${payment.testMode ? ' (test)' : ''}`,
+      text: `${formats.money(centsMoney(payment.amountCents, payment.currency))} ${stateWord(payment)}${payment.testMode ? ' (test)' : ''}`,
     })),
     ...order.mails.map((mail) => ({
       key: mail.id,

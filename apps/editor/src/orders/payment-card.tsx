@@ -1,11 +1,14 @@
 import type { OrderDetail } from '@plinth/contract';
 import { markOrderPaid, refundOwed, retryRefund } from '../api/orders.ts';
 import { providerNames } from '../payments/payment-words.ts';
+import { useState } from 'react';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { copyLink } from '../ui/copy-link.ts';
 import { toast } from '../ui/toast.tsx';
+import { CaptureDialog } from './capture-dialog.tsx';
+import { HeldFacts } from './held-facts.tsx';
 import { centsMoney } from './order-words.tsx';
 
 const DISPUTES: Readonly<Record<OrderDetail['disputes'][number]['state'], { text: string; tone: string }>> = {
@@ -20,8 +23,12 @@ const DISPUTES: Readonly<Record<OrderDetail['disputes'][number]['state'], { text
 /** How an order was paid, what has gone back, and what of that waits for somebody. */
 export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChanged: (order: OrderDetail) => void }) {
   const formats = useFormats();
+  const [capturing, setCapturing] = useState<string | null>(null);
+  const toCapture = order.payments.find(({ id }) => id === capturing);
   // Where nothing was left to pay, no way to pay was asked.
-  const payments = order.payments.filter(({ provider, state }) => provider !== 'none' && state !== 'voided');
+  const payments = order.payments.filter(
+    ({ provider, state, releasedCents }) => provider !== 'none' && (state !== 'voided' || releasedCents > 0),
+  );
   const awaited = payments.filter(({ state, provider }) => state === 'pending' && provider === 'manual');
   const money = (cents: number) => formats.money(centsMoney(cents, order.currency));
   const markPaid = async () => {
@@ -56,6 +63,7 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
             <div className="row-between">
               <dt>
                 {payment.method || (providerNames[payment.provider] ?? payment.provider)}{' '}
+                {payment.heldCents > 0 ? <span className="badge badge--warn">Held</span> : null}
                 {payment.state === 'refunded' ? <span className="badge">Refunded</span> : null}
                 {payment.state === 'failed' ? <span className="badge badge--bad">Failed</span> : null}
                 {payment.state === 'pending' ? (
@@ -71,6 +79,7 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
               <dd>{payment.providerReference}</dd>
             </div>
             {payment.payPath ? <PayLink path={payment.payPath} /> : null}
+            <HeldFacts order={order} payment={payment} onCapture={() => setCapturing(payment.id)} />
           </dl>
         ))}
         {order.disputes.map((dispute) => (
@@ -105,6 +114,18 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
         {order.owedCents > 0 ? <Owed order={order} onChanged={onChanged} /> : null}
         {order.testMode ? <p className="soft">Test mode: no money has moved.</p> : null}
       </div>
+      {toCapture ? (
+        <CaptureDialog
+          order={order}
+          payment={toCapture}
+          onDone={(changed, told) => {
+            setCapturing(null);
+            onChanged(changed);
+            toast({ text: told });
+          }}
+          onClose={() => setCapturing(null)}
+        />
+      ) : null}
     </section>
   );
 }

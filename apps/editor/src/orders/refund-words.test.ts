@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { whereRefundGoes } from './refund-words.ts';
 
 const payment = (id: string, amountCents: number, refundable: boolean, refundedCents = 0) =>
-  ({ id, amountCents, refundable, refundedCents }) as OrderDetail['payments'][number];
+  ({ id, amountCents, capturedCents: amountCents, heldCents: 0, refundable, refundedCents }) as OrderDetail['payments'][number];
 const told = (cents: number, change: Partial<OrderDetail> = {}) =>
   whereRefundGoes(
     {
@@ -32,6 +32,10 @@ test('a refund says before where it goes: the way it was paid first, then gift c
   };
   expect(told(500, { refunds: [failed as unknown as OrderDetail['refunds'][number]] })).toBe(
     '$5.00 goes back onto the gift card.',
+  );
+  const held = { ...payment('held', 5000, true), capturedCents: 1000, heldCents: 4000 };
+  expect(told(4500, { payments: [held] })).toBe(
+    '$40.00 was not charged yet: the bank lets go of it. $5.00 goes back the way it was paid.',
   );
   expect(told(100, { testMode: true })).toContain('in test mode no money moves');
 });

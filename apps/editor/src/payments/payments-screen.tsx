@@ -8,6 +8,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
+import { CaptureCard } from './capture-card.tsx';
 import { ManualMethodDialog } from './manual-method-dialog.tsx';
 import { methodState, methodTitle, moved, switchOffText } from './payment-words.ts';
 import { PayPalCard } from './paypal-card.tsx';
@@ -23,14 +24,16 @@ export function PaymentsScreen() {
   return <Payments settings={settings.data} />;
 }
 
+type Change = Pick<PaymentSettings, 'methods'> & Partial<Pick<PaymentSettings, 'captureWhen'>>;
+
 function Payments({ settings }: { settings: PaymentSettings }) {
   const client = useQueryClient();
   const [editing, setEditing] = useState<number | 'new' | 'stripe' | 'paypal' | null>(null);
   const { methods, stripe, paypal } = settings;
   const put = (next: PaymentSettings) => client.setQueryData(paymentSettingsQuery.queryKey, next);
   const save = useMutation({
-    mutationFn: (change: { methods: PaymentMethod[]; done: string }) =>
-      changePaymentSettings({ methods: change.methods, version: settings.version }),
+    mutationFn: ({ methods, captureWhen }: Change & { done: string }) =>
+      changePaymentSettings({ methods, ...(captureWhen ? { captureWhen } : {}), version: settings.version }),
     onSuccess: (next, { done }) => {
       put(next);
       toast({ text: done });
@@ -105,6 +108,11 @@ function Payments({ settings }: { settings: PaymentSettings }) {
           ))}
         </ul>
       </section>
+      <CaptureCard
+        settings={settings}
+        busy={save.isPending}
+        onChange={(captureWhen, done) => save.mutate({ methods, captureWhen, done })}
+      />
       <StripeCard stripe={stripe} onKeys={() => setEditing('stripe')} onChanged={put} />
       <PayPalCard paypal={paypal} onKeys={() => setEditing('paypal')} onChanged={put} />
       {editing === 'paypal' ? (

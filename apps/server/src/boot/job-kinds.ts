@@ -8,9 +8,12 @@ import { companionsJob } from '../commerce/companions/companions-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { productImportJob } from '../commerce/imports/import-job.ts';
 import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
+import { orderCaptureJob } from '../commerce/orders/captures.ts';
 import { invoiceJob } from '../commerce/orders/invoices/invoice-job.ts';
 import { mailedInvoice } from '../commerce/orders/invoices/mailed-invoice.ts';
+import { captureJob, releaseJob } from '../commerce/orders/settle-capture.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
+import { cardRemovalJob } from '../commerce/payments/saved-cards.ts';
 import { weeklyReportJob } from '../commerce/sales/weekly-report-job.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
@@ -39,6 +42,10 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   giftCardJob,
   paymentAttemptJob(db),
   refundJob(db),
+  captureJob(db),
+  orderCaptureJob(db),
+  releaseJob(db),
+  cardRemovalJob(db),
   renewalJob(db),
   invoiceJob(),
   bookCheckJob(db),

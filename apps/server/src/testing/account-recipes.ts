@@ -50,6 +50,13 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
       },
     ],
   },
+  'GET /account/payment-methods': { attacks: () => [{}], showsOwner: true },
+  'POST /account/payment-methods/:id/remove': {
+    attacks: (b, a) => [
+      { params: { id: b.savedCardId }, form: own(a) },
+      { params: { id: b.savedCardId }, form: own(b) },
+    ],
+  },
   'POST /account/addresses/:id/remove': {
     attacks: (b, a) => [
       { params: { id: b.addressId }, form: own(a) },

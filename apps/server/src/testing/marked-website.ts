@@ -69,6 +69,8 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers, Marked
   historyEntryId: string;
   paymentAttemptId: string;
   orderId: string;
+  paymentId: string;
+  savedCardId: string;
   /** Of the order, tomorrow. */
   bookingId: string;
   bookingProof: string;
@@ -354,6 +356,7 @@ export async function seedMarkedWebsite(
   await sql`insert into payment_connections ${sql({ websiteId, provider: 'stripe', lastEventAt: new Date(), problem: text('problem'), problemAt: new Date() })}`;
   const [paid] = await sql<{ id: string }[]>`select id from payments where website_id = ${websiteId} limit 1`;
   await sql`insert into payment_disputes ${sql({ websiteId, provider: 'stripe', id: text('dispute'), paymentId: paid?.id ?? '', orderId: order.id, amountCents: 100, currency: 'USD', reason: text('reason'), state: 'needs-response' })}`;
+  await sql`insert into payment_captures ${sql({ websiteId, id: newId(), paymentId: paid?.id ?? '', orderId: order.id, key: text('capture'), amountCents: 100, isFinal: true, state: 'failed', problem: text('problem') })}`;
   const historyEntryId = await seedDraft(admin, pageId, text('drafted words'));
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
   const customers = await seedCustomers(db, { websiteId, orderId: order.id }, text);
@@ -396,6 +399,7 @@ export async function seedMarkedWebsite(
     historyEntryId,
     paymentAttemptId,
     orderId: order.id,
+    paymentId: paid?.id ?? '',
     bookingId,
     bookingProof,
     bookingFeedKey,
@@ -486,12 +490,15 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   const address = sql.json({ firstName: text('first'), address1: text('street'), country: 'US' });
   await sql`insert into site_user_addresses ${sql({ websiteId, siteUserId, id: addressId, address })}`;
   await sql`insert into wish_list_entries ${sql({ websiteId, siteUserId, itemId: postId })}`;
+  const savedCardId = newId();
+  await sql`insert into saved_cards ${sql({ websiteId, id: savedCardId, siteUserId, provider: 'test', customerReference: text('customer'), methodReference: text('method'), brand: 'visa', ending: marker.slice(0, 4), expires: '2034-09' })}`;
   const wishListToken = newToken();
   await sql`insert into wish_list_shares ${sql({ websiteId, siteUserId, token: wishListToken })}`;
   await sql`insert into member_areas ${sql({ websiteId, id: memberAreaId, name: text('area'), description: text('area description') })}`;
   await sql`insert into member_area_members ${sql({ websiteId, memberAreaId, siteUserId })}`;
   await sql`insert into site_extras ${sql({ websiteId, kind: 'popup-overlay', settings: sql.json({ note: marker }) })}`;
   return {
+    savedCardId,
     blogId,
     postId,
     authorId,

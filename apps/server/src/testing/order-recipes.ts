@@ -52,6 +52,14 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.orderId, refundId: b.refundId }, body: { byHand: true } },
     ],
   },
+  'POST /api/commerce/orders/:id/payments/:paymentId/capture': {
+    attacks: (b, a) => [
+      ...[b.orderId, a.orderId].map((id) => ({
+        params: { id, paymentId: b.paymentId },
+        body: { key: 'a-key-of-nobody-0001', version: 0, amountCents: 1, release: false },
+      })),
+    ],
+  },
   'POST /api/commerce/orders/:id/returns/:returnId/answer': {
     attacks: (b, a) => [
       { params: { id: b.orderId, returnId: b.returnId }, body: { approve: true, message: 'x' } },

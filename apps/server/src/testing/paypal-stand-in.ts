@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type {
   AuthorizationWithAdditionalData,
   CapturedPayment,
+  CaptureRequest,
   LinkDescription,
   Money,
   OAuthToken,
@@ -24,7 +25,7 @@ interface KnownOrder {
   cancelUrl: string;
   brandName: string;
   authorization?: { id: string; status: 'CREATED' | 'PENDING' | 'CAPTURED' | 'VOIDED' };
-  capture?: { id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' };
+  capture?: { id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED'; amount: Money };
   refunds: { id: string; amount: Money; customId: string }[];
 }
 
@@ -150,7 +151,7 @@ export class PayPalStandIn {
   /** An order's hold or capture, as webhooks name it. */
   resourceOf({ id, capture, authorization, amount }: KnownOrder) {
     const { id: own = '', status = '' } = capture ?? authorization ?? {};
-    return { id: own, status, amount, supplementaryData: { relatedIds: { orderId: id } } };
+    return { id: own, status, amount: capture?.amount ?? amount, supplementaryData: { relatedIds: { orderId: id } } };
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -236,7 +237,10 @@ export class PayPalStandIn {
       case 'POST checkout/orders/:id/authorize':
         return this.hold(this.orderOf(id));
       case 'POST payments/authorizations/:id/capture':
-        return this.fetch(this.find(({ authorization }) => authorization?.id === id));
+        return this.fetch(
+          this.find(({ authorization }) => authorization?.id === id),
+          camel(JSON.parse(body || '{}')) as CaptureRequest,
+        );
       case 'POST payments/authorizations/:id/void':
         return this.void(this.find(({ authorization }) => authorization?.id === id));
       case 'GET payments/captures/:id':
@@ -328,17 +332,19 @@ export class PayPalStandIn {
     return this.shown(order);
   }
 
-  private fetch(order: KnownOrder): CapturedPayment {
+  private fetch(order: KnownOrder, { amount = order.amount }: CaptureRequest): CapturedPayment {
     if (order.authorization?.status !== 'CREATED')
       throw new Refusal(422, 'AUTHORIZATION_VOIDED', 'A voided authorization cannot be captured or reauthorized.');
+    if (Number(amount.value) > Number(order.amount.value))
+      throw new Refusal(422, 'MAX_CAPTURE_AMOUNT_EXCEEDED', 'Capture amount exceeds allowable limit.');
     order.authorization.status = 'CAPTURED';
-    order.capture = { id: randomId(), status: this.captureStatus };
+    order.capture = { id: randomId(), status: this.captureStatus, amount };
     return this.shownCapture(order);
   }
 
-  private shownCapture({ id, amount, capture, authorization }: KnownOrder): CapturedPayment {
+  private shownCapture({ id, capture, authorization }: KnownOrder): CapturedPayment {
     const relatedIds = { orderId: id, authorizationId: authorization?.id ?? '' };
-    return { ...(capture as CapturedPayment), amount, finalCapture: true, supplementaryData: { relatedIds } };
+    return { ...(capture as CapturedPayment), finalCapture: true, supplementaryData: { relatedIds } };
   }
 
   private void({ authorization }: KnownOrder): null {
@@ -350,10 +356,10 @@ export class PayPalStandIn {
     return null;
   }
 
-  private refund({ refunds, ...order }: KnownOrder, { amount = order.amount, customId = '' }: RefundRequest): Refund {
+  private refund({ refunds, ...order }: KnownOrder, { amount = order.capture?.amount ?? order.amount, customId = '' }: RefundRequest): Refund {
     if (this.refundRefusal) throw new Refusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS', this.refundRefusal);
     const back = refunds.reduce((sum, made) => sum + Number(made.amount.value), 0);
-    if (back + Number(amount.value) > Number(order.amount.value) + 0.001)
+    if (back + Number(amount.value) > Number((order.capture ?? order).amount.value) + 0.001)
       throw new Refusal(422, 'REFUND_AMOUNT_EXCEEDED', 'The refund amount must be less than or equal to the capture.');
     const made = { id: randomId(), amount, customId };
     refunds.push(made);

@@ -69,6 +69,8 @@ export class StripeStandIn {
   readonly asked: string[] = [];
   /** What a charge without its buyer is refused with; '' = it is made. */
   chargeRefusal = '';
+  /** What captures are refused with; '' = they are made. */
+  captureRefusal = '';
   /** What the next refund is refused with; '' = it is made. */
   refundRefusal = '';
   private readonly remembered = new Map<string, Answer & { asked: string }>();
@@ -158,7 +160,9 @@ export class StripeStandIn {
       case 'POST payment_intents':
         return this.makeIntent(form);
       case 'GET payment_intents/:id':
-        return this.intentOf(id);
+        return query.getAll('expand[0]').includes('payment_method') ? this.withMethod(this.intentOf(id)) : this.intentOf(id);
+      case 'POST payment_methods/:id/detach':
+        return this.detach(id);
       case 'POST payment_intents/:id':
         return this.update(this.intentOf(id), form);
       case 'POST customers':
@@ -166,7 +170,7 @@ export class StripeStandIn {
       case 'POST payment_intents/:id/confirm':
         return this.confirm(this.intentOf(id), form);
       case 'POST payment_intents/:id/capture':
-        return this.capture(this.intentOf(id));
+        return this.capture(this.intentOf(id), form);
       case 'POST payment_intents/:id/cancel':
         return this.cancel(this.intentOf(id));
       case 'POST refunds':
@@ -218,7 +222,7 @@ export class StripeStandIn {
     if (!returnUrl) throw new Refusal(400, 'invalid_request_error', 'Missing required param: return_url.');
     if (form.has('payment_method')) return this.chargeKept(intent, form);
     intent.payment_method = `pm_${randomId()}`;
-    if (intent.setup_future_usage === 'off_session' && intent.customer)
+    if (intent.setup_future_usage && intent.customer)
       this.customers.get(intent.customer)?.methods.add(intent.payment_method);
     switch (form.get('confirmation_token')) {
       case 'ctoken_declined':
@@ -240,7 +244,7 @@ export class StripeStandIn {
       throw unexpected(`You cannot update this PaymentIntent because it has a status of ${intent.status}.`);
     const customer = form.get('customer') ?? '';
     if (!this.customers.has(customer)) throw missing('customer', customer);
-    const usage = form.get('setup_future_usage') === 'off_session' ? 'off_session' : intent.setup_future_usage;
+    const usage = form.get('setup_future_usage') ?? intent.setup_future_usage;
     return Object.assign(intent, { customer, setup_future_usage: usage });
   }
 
@@ -252,16 +256,31 @@ export class StripeStandIn {
 
   private chargeKept(intent: Intent, form: URLSearchParams): Intent {
     const method = form.get('payment_method') ?? '';
-    if (form.get('off_session') !== 'true' || !this.customers.get(intent.customer ?? '')?.methods.has(method))
+    if (!this.customers.get(intent.customer ?? '')?.methods.has(method))
       throw new Refusal(400, 'invalid_request_error', `The PaymentMethod ${method} may not be used again.`);
     if (this.chargeRefusal) throw new Refusal(402, 'card_error', this.chargeRefusal, 'card_declined');
     return Object.assign(intent, { payment_method: method, ...held(intent) });
   }
 
-  private capture(intent: Intent): Intent {
+  private withMethod(intent: Intent) {
+    const card = { brand: 'visa', last4: '4242', exp_month: 9, exp_year: 2034 };
+    return { ...intent, payment_method: { id: intent.payment_method, object: 'payment_method', type: 'card', card } };
+  }
+
+  private detach(id: string) {
+    const owner = [...this.customers.values()].find(({ methods }) => methods.delete(id));
+    if (!owner) throw new Refusal(400, 'invalid_request_error', 'The payment method is not attached to a customer.');
+    return { id, object: 'payment_method', customer: null };
+  }
+
+  private capture(intent: Intent, form: URLSearchParams): Intent {
     if (intent.status !== 'requires_capture')
       throw unexpected(`This PaymentIntent could not be captured because it has a status of ${intent.status}.`);
-    return Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: intent.amount });
+    const amount = Number(form.get('amount_to_capture') ?? intent.amount);
+    if (this.captureRefusal) throw new Refusal(402, 'card_error', this.captureRefusal, 'card_declined');
+    if (!(amount >= 1 && amount <= intent.amount_capturable))
+      throw new Refusal(400, 'invalid_request_error', `You cannot capture ${amount} of this PaymentIntent.`);
+    return Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: amount });
   }
 
   private cancel(intent: Intent): Intent {

@@ -15,6 +15,8 @@ export interface PaymentWay {
   publishableKey?: string;
   /** It is charged again without the buyer, whom Stripe's fields ask for that. */
   isKept?: boolean;
+  /** Cards that whoever is signed in keeps for it; absent: none can be kept. */
+  savedCards?: readonly { id: string; label: string }[];
 }
 
 /** An address of whoever is signed in. */

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { Icon, lockIcon } from '../parts/icons.tsx';
 import type { PaymentWay } from './checkout-props.ts';
 import { Field } from './field.tsx';
+import { SavedCardChoice } from './saved-card-choice.tsx';
 import { StripeFields, type StripeFieldsProps } from './stripe-fields.tsx';
 
 /** The card that the test gateway takes. Any other number with a right check digit is taken too, but 4000 0000 0000 0002. */
@@ -92,7 +93,14 @@ type WayProps = Omit<PaymentFieldsProps, 'ways' | 'chosen' | 'isFree' | 'byGiftC
 
 /** What a way to pay asks for, or tells. */
 const WayFields = ({ way, isChosen, stripe, ...card }: WayProps & { way: PaymentWay; isChosen: boolean }) => {
-  if (way.provider === 'test') return <CardFields {...card} />;
+  const [savedCard, setSavedCard] = useState(way.savedCards?.[0]?.id ?? '');
+  const saved = { way, chosen: savedCard, onChoose: setSavedCard };
+  if (way.provider === 'test')
+    return (
+      <SavedCardChoice {...saved}>
+        <CardFields {...card} canBeKept={way.savedCards !== undefined} />
+      </SavedCardChoice>
+    );
   if (way.provider === 'manual') return <p className="pl-by-hand__text">{way.text}</p>;
   if (way.provider === 'paypal')
     return (
@@ -104,17 +112,25 @@ const WayFields = ({ way, isChosen, stripe, ...card }: WayProps & { way: Payment
       </>
     );
   return (
-    <StripeFields
-      publishableKey={way.publishableKey ?? ''}
-      isKept={way.isKept === true}
-      isChosen={isChosen}
-      {...stripe}
-    />
+    <SavedCardChoice {...saved} onKeep={(isKept) => stripe.ask.current?.keep(isKept)}>
+      <StripeFields
+        publishableKey={way.publishableKey ?? ''}
+        isKept={way.isKept === true}
+        isChosen={isChosen && savedCard === ''}
+        {...stripe}
+      />
+    </SavedCardChoice>
   );
 };
 
 /** A card of the test gateway, which never moves money and says so. */
-const CardFields = ({ form, errors, onFilled, installments }: Omit<WayProps, 'stripe'>) => {
+const CardFields = ({
+  form,
+  errors,
+  onFilled,
+  installments,
+  canBeKept,
+}: Omit<WayProps, 'stripe'> & { canBeKept: boolean }) => {
   const fill = () => {
     for (const [key, value] of Object.entries(testCard)) {
       const field = form.current?.elements.namedItem(`payment.${key}`);
@@ -183,7 +199,10 @@ const CardFields = ({ form, errors, onFilled, installments }: Omit<WayProps, 'st
         />
       </div>
       <p className="pl-card__safe pl-by-card">
-        <Icon path={lockIcon} /> Card details are used for this order only and never stored.
+        <Icon path={lockIcon} />{' '}
+        {canBeKept
+          ? 'The number of the card is never stored.'
+          : 'Card details are used for this order only and never stored.'}
       </p>
     </div>
   );

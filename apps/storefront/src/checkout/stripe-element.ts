@@ -11,6 +11,8 @@ interface Amount {
 /** Stripe's fields on the page. */
 export interface StripeForm {
   change(amount: Amount): void;
+  /** Whether the card is kept for its buyer, who agrees to that beside the fields. */
+  keep(isKept: boolean): void;
   /**
    * What was filled in, as a token that the shop confirms the payment with.
    * @throws Error with a sentence for the buyer
@@ -59,6 +61,7 @@ export async function mountStripe(
   });
   return {
     change: (next) => elements.update(stripeAmount(next)),
+    keep: (isKept) => elements.update({ setupFutureUsage: isKept ? 'on_session' : null }),
     remove: () => fields.destroy(),
     token: async (request) => {
       const { error: incomplete } = await elements.submit();

@@ -282,10 +282,11 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
 
   /** What is paid with; undefined where something is missing, which is said then. */
   const paymentOf = async (request: CheckoutRequest): Promise<CheckoutPayment | undefined> => {
-    if (request.payment.provider !== 'stripe' || amountDueOf(cart) === 0) return request.payment;
+    const { provider, savedCard } = request.payment;
+    if (provider !== 'stripe' || savedCard || amountDueOf(cart) === 0) return request.payment;
     try {
       if (!stripe.current) throw new Error('The payment form is not there yet. Please wait a moment.');
-      return { provider: 'stripe', token: await stripe.current.token(request) };
+      return { ...request.payment, token: await stripe.current.token(request) };
     } catch (error) {
       const { message: text } = error as Error;
       refuse({ 'payment.provider': text }, text);

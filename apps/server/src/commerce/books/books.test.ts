@@ -96,7 +96,7 @@ it('names every order, payment, gift card, stock, number and mail that does not 
   };
   const line = await spoil((id) => system`update order_items set unit_price_cents = 4700 where order_id = ${id}`);
   const total = await spoil((id) => system`update orders set shipping_cents = 600 where id = ${id}`);
-  const paid = await spoil((id) => system`update payments set amount_cents = 5000 where order_id = ${id}`);
+  const paid = await spoil((id) => system`update payments set amount_cents = 5400 where order_id = ${id}`);
   const gift = await spoil((id) => system`update orders set gift_card_cents = 300 where id = ${id}`);
   const canceled = await spoil((id) => system`update orders set status = 'canceled' where id = ${id}`);
   const taken = await spoil((id) => system`update order_items set stock_taken = 3 where order_id = ${id}`);
@@ -131,7 +131,7 @@ it('names every order, payment, gift card, stock, number and mail that does not 
     '3 numbers of INV- were given, and there are 2 papers.',
     `${line}its lines come to $47.00, and it says $48.00.`,
     `${total}its total is $53.00, and its parts come to $54.00.`,
-    `${paid}$53.00 were to be paid, and its payments are over $50.00.`,
+    `${paid}$53.00 were to be paid, and its payments are over $54.00.`,
     `${gift}gift cards paid $3.00 of it, and $0.00 were taken off the cards.`,
     `${canceled}it was cancelled, and $53.00 of it have not gone back.`,
     `${mail}no confirmation was sent to ada@example.com.`,
@@ -140,7 +140,7 @@ it('names every order, payment, gift card, stock, number and mail that does not 
     expect(found).toContain(text);
   expect(found).toContainEqual(
     expect.stringMatching(
-      new RegExp(`^${paid}the payment test_\\w+ stands at \\$50.00, and in the ledger at \\$53.00.`),
+      new RegExp(`^${paid}the payment test_\\w+ stands at \\$54.00, and in the ledger at \\$53.00.`),
     ),
   );
   expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${taken}3 pieces of SKU-\\d+ left the stock`)));

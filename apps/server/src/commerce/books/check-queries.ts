@@ -73,7 +73,8 @@ export const comparePayments = (tx: Transaction, websiteId: string) =>
       left join (select order_id, sum(amount_cents) as cents from order_refunds
         where website_id = ${websiteId} and cause = 'edit' group by order_id) e on e.order_id = o.id
       full join (select order_id, min(currency) as currency, sum(amount_cents) as cents from payments
-        where website_id = ${websiteId} and state not in ('failed', 'voided') group by order_id) p on p.order_id = o.id`,
+        where website_id = ${websiteId} and (state not in ('failed', 'voided') or released_cents > 0) group by order_id) p
+        on p.order_id = o.id`,
   );
 
 /** What the ledger has moved for a payment is what its state says. */
@@ -82,7 +83,8 @@ export const compareLedger = (tx: Transaction, websiteId: string) =>
     tx,
     tx`select coalesce(p.order_id, e.order_id) as order_id, o.order_number,
         coalesce(p.provider_reference, e.reference) as subject, coalesce(p.currency, e.currency) as currency,
-        case when p.state = 'captured' then p.amount_cents - coalesce((to_jsonb(p)->>'refunded_cents')::bigint, 0) else 0 end as wanted, coalesce(e.moved, 0) as found
+        case p.state when 'captured' then p.amount_cents - p.released_cents - p.refunded_cents
+          when 'authorized' then p.captured_cents - p.refunded_cents else 0 end as wanted, coalesce(e.moved, 0) as found
       from (select * from payments where website_id = ${websiteId}) p
       full join (
         select payment_id, min(order_id) as order_id, min(provider_reference) as reference, min(currency) as currency,
@@ -103,12 +105,17 @@ export const compareCanceled = (tx: Transaction, websiteId: string) =>
       from orders o where o.website_id = ${websiteId} and o.status = 'canceled'`,
   );
 
-/** Money that a bank holds and nobody has fetched for an hour. */
+/**
+ * Money that a bank holds and nobody has fetched: for an hour where it is captured by itself, up to a day before the bank lets go of it
+ * where the shop does so later.
+ */
 export const compareHeld = (tx: Transaction, websiteId: string) =>
   compared(
     tx,
     tx`select p.order_id, o.order_number, p.provider_reference as subject, p.currency, 0 as wanted,
-        case when p.state = 'authorized' and p.created_at < now() - interval '1 hour' then p.amount_cents else 0 end as found
+        case when p.state = 'authorized'
+            and coalesce(p.held_until - interval '1 day', p.created_at + interval '1 hour') < now()
+          then p.amount_cents - p.captured_cents - p.released_cents else 0 end as found
       from payments p left join orders o on o.website_id = p.website_id and o.id = p.order_id
       where p.website_id = ${websiteId}`,
   );

@@ -17,6 +17,7 @@ import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { companySettings } from '../companies/settings.ts';
 import { chosenCurrency } from '../display-currencies/service.ts';
+import { type ShownCard, usableCards } from '../payments/saved-cards.ts';
 import { howToPay, methodName, offeredMethods, publicStripeKey } from '../payments/service.ts';
 import { checkoutSettings } from '../preferences/checkout-settings.ts';
 import { checkoutCountries } from '../pricing/countries.ts';
@@ -57,7 +58,7 @@ export async function sendCheckoutPage(
   if (returned?.fields.shippingOptionId) choice.shippingOptionId = returned.fields.shippingOptionId;
   const key = returned?.fields.idempotencyKey ?? '';
   const shoppingCart = returned?.cart ?? cartOfRow(row, website, choice);
-  const ways = paymentWays(website, row.purpose);
+  const ways = paymentWays(website, row.purpose, user ? await usableCards(context.db, website, user.siteUserId) : null);
   const withStripe = ways.some(({ provider }) => provider === 'stripe');
   const html = renderCheckoutPage({
     cart: shoppingCart,
@@ -156,8 +157,8 @@ export function locationIn(fields: Readonly<Record<string, string>>, path: Addre
   };
 }
 
-/** The ways to pay, as the page shows them. */
-function paymentWays(website: Website, purpose: string): PaymentWay[] {
+/** The ways to pay, as the page shows them. @param cards those of whoever is signed in; null for nobody */
+function paymentWays(website: Website, purpose: string, cards: readonly ShownCard[] | null): PaymentWay[] {
   const offered = offeredMethods(website, isRecurring(purpose));
   const isOnlyManual = offered.filter(({ kind }) => kind === 'manual').length === 1;
   return offered.map((method) => {
@@ -171,6 +172,10 @@ function paymentWays(website: Website, purpose: string): PaymentWay[] {
       name,
       ...(provider === 'stripe' ? { publishableKey: publicStripeKey(website) } : {}),
       ...(provider === 'stripe' && isRecurring(purpose) ? { isKept: true } : {}),
+      // A subscription keeps its own way to pay.
+      ...(cards && provider !== 'paypal' && !isRecurring(purpose)
+        ? { savedCards: cards.filter((card) => card.provider === provider).map(({ id, label }) => ({ id, label })) }
+        : {}),
     };
   });
 }

@@ -4,9 +4,11 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { orderAccessToken } from '../carts/cart-cookie.ts';
 import { isRecurring } from '../carts/cart-row.ts';
+import { captureHeld } from '../orders/captures.ts';
 import * as attempts from '../payments/attempts.ts';
-import type { PaymentFinding, PaymentOutcome, PaymentProvider } from '../payments/payment-provider.ts';
-import { isAskedAhead, paymentProvider } from '../payments/service.ts';
+import type { PaymentFinding, PaymentOutcome, PaymentProvider, PaymentRequest } from '../payments/payment-provider.ts';
+import { cardToCharge, keepCard, knownCustomerOf } from '../payments/saved-cards.ts';
+import { isAskedAhead, paymentProvider, providerNamed } from '../payments/service.ts';
 import type { CheckoutInput } from './checkout-input.ts';
 import {
   type CheckoutVisit,
@@ -31,7 +33,24 @@ const ANSWER_MS = 12_000;
 export async function buyCart(db: Database, visit: CheckoutVisit, input: CheckoutInput): Promise<PlacedOrder> {
   const provider = paymentProvider(visit.website, input.payment.provider);
   if (!provider || !isAskedAhead(provider, input.payment)) return placeOrder(db, visit, input);
-  return payAhead(db, visit, input, provider, (attempt, recurs) => answerOf(provider, attempt, visit, input, recurs));
+  const kept = await keptCard(db, visit, input, provider);
+  return payAhead(db, visit, input, provider, (attempt, recurs) =>
+    answerOf(db, provider, attempt, visit, input, { recurs, kept }),
+  );
+}
+
+/** The kept card that pays; undefined: none does. @throws HttpError 422 for one that is not theirs */
+async function keptCard(
+  db: Database,
+  { website, siteUserId }: CheckoutVisit,
+  { payment: { savedCard: id } }: CheckoutInput,
+  provider: PaymentProvider,
+): Promise<PaymentRequest['kept']> {
+  if (!id) return undefined;
+  const kept = siteUserId ? await cardToCharge(db, website, siteUserId, { id, provider: provider.name }) : undefined;
+  if (kept) return kept;
+  const message = 'This card is not kept any more, or has expired. Please choose another way to pay.';
+  throw new HttpError(422, 'invalid-fields', message, { 'payment.provider': message });
 }
 
 /**
@@ -113,6 +132,8 @@ function prepare(
           .filter(({ stockTaken }) => stockTaken > 0)
           .map(({ variantId, stockTaken }) => ({ variantId, quantity: stockTaken })),
         sealedVisit: attempts.sealVisit(keptOf(visit, input)),
+        // A guest has nobody to keep a card for, and a subscription keeps its own.
+        saveFor: input.payment.saveCard && provider.cards && !recurs ? (visit.siteUserId ?? '') : '',
         shippingOptionId: input.shippingOptionId ?? '',
         mayBackorder: fresh.cart.entries.some(({ backorderLimit = null }) => backorderLimit !== null),
       },
@@ -135,15 +156,31 @@ const keptOf = ({ website: _, ...visit }: CheckoutVisit, input: CheckoutInput): 
 
 /** The provider's answer; undefined where none came in time. */
 async function answerOf(
+  db: Database,
   provider: PaymentProvider,
   attempt: attempts.AttemptRow,
   visit: CheckoutVisit,
   { payment: details, email }: CheckoutInput,
-  recurs: boolean,
+  { recurs, kept }: { recurs: boolean; kept: PaymentRequest['kept'] },
 ): Promise<PaymentOutcome | undefined> {
-  const recursFor = recurs ? { recursFor: { email } } : {};
-  return inTime(provider.authorize({ ...requestOf(attempt, visit), details, ...recursFor }));
+  if (recurs && kept) return notForSubscriptions;
+  const saveFor = attempts.saveForOf(attempt);
+  const customer = saveFor ? await knownCustomerOf(db, visit.website, saveFor, provider.name) : '';
+  return inTime(
+    provider.authorize({
+      ...{ ...requestOf(attempt, visit), details },
+      ...(recurs ? { recursFor: { email } } : {}),
+      ...(kept ? { kept } : {}),
+      ...(saveFor ? { keepFor: { email, customer } } : {}),
+    }),
+  );
 }
+
+const notForSubscriptions: PaymentOutcome = {
+  kind: 'declined',
+  message: 'A kept card cannot be charged again without you. Please enter how you pay for the subscription.',
+  field: 'payment.provider',
+};
 
 const requestOf = (
   { id: reference, amountCents, currency }: attempts.AttemptRow,
@@ -274,8 +311,27 @@ export async function settle(db: Database, website: Website, attemptId: string):
 
 const soon = () => new Date(Date.now() + 60_000);
 
-/** Captures what an order has authorized, and asks after what is still to come. */
+/** Captures what an order has authorized, asks after what is still to come, and keeps the card of a buyer who wants that. */
 async function settlePlaced(db: Database, website: Website, attempt: attempts.AttemptRow): Promise<Date | undefined> {
+  const next = await settleMoney(db, website, attempt);
+  if (next === undefined) await keepCardOf(db, website, attempt);
+  return next;
+}
+
+async function keepCardOf(db: Database, website: Website, attempt: attempts.AttemptRow): Promise<void> {
+  const { websiteId } = website;
+  const saveFor = attempts.saveForOf(attempt);
+  const provider = saveFor ? providerNamed(website, attempt.provider) : undefined;
+  if (!provider?.cards) return;
+  const card = await provider.cards.read(attempts.asProviderPayment(attempt));
+  const { name, cards } = provider;
+  await inWebsite(db, websiteId, async (tx) => {
+    if (card) await keepCard(tx, websiteId, saveFor, { name, account: cards.account }, card);
+    await attempts.updateAttempt(tx, websiteId, attempt.id, { providerData: {} });
+  });
+}
+
+async function settleMoney(db: Database, website: Website, attempt: attempts.AttemptRow): Promise<Date | undefined> {
   const { websiteId } = website;
   const { orderId, providerReference } = attempt;
   const [row] = await inWebsite(db, websiteId, (tx) =>
@@ -286,15 +342,13 @@ async function settlePlaced(db: Database, website: Website, attempt: attempts.At
   const move = (id: string, from: string, to: string) =>
     inWebsite(db, websiteId, (tx) => attempts.movePayment(tx, websiteId, id, [from], to));
   if (row?.state === 'authorized') {
-    try {
-      await remote.capture(payment);
-    } catch (error) {
-      // The hold may have run out, or was let go at the provider's: then there is nothing to fetch any more.
-      if ((await remote.lookUp(payment)).status !== 'declined') throw error;
-      await move(row.id, 'authorized', 'failed');
-      return undefined;
-    }
-    await move(row.id, 'authorized', 'captured');
+    // Its owner captures it, or it is once the order is sent.
+    if (row.heldUntil !== null || !orderId) return undefined;
+    await captureHeld(db, websiteId, { id: row.id, orderId });
+    const [now] = await inWebsite(db, websiteId, (tx) =>
+      attempts.findOrderPayment(tx, websiteId, orderId, providerReference),
+    );
+    if (now?.state === 'authorized') throw new Error(`The hold ${providerReference} could not be captured.`);
     return undefined;
   }
   if (row?.state !== 'pending') return undefined;

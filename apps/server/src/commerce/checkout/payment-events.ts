@@ -4,9 +4,11 @@ import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { enqueue, wakeJobs } from '../../platform/jobs/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { lockOrder } from '../orders/locked-order.ts';
 import { orderCurrency } from '../orders/order-view.ts';
 import { bookOutsideRefund } from '../orders/refunds.ts';
 import { notePayment } from '../orders/service.ts';
+import { captureTold, endHold } from '../orders/settle-capture.ts';
 import * as attempts from '../payments/attempts.ts';
 import { type Dispute, type PaymentEvent, WrongSignature } from '../payments/payment-provider.ts';
 import { keepDispute, lockPaymentByReference, noteEventArrival, providerNamed } from '../payments/service.ts';
@@ -14,8 +16,8 @@ import { keepDispute, lockPaymentByReference, noteEventArrival, providerNamed } 
 /** From which states an event moves an order's payment on: what comes late or out of order changes nothing. */
 const comesFrom: Readonly<Record<Exclude<Moved['kind'], 'approved'>, { from: readonly string[]; to: string }>> = {
   authorized: { from: ['pending'], to: 'authorized' },
-  captured: { from: ['pending', 'authorized'], to: 'captured' },
-  failed: { from: ['pending', 'authorized'], to: 'failed' },
+  captured: { from: ['pending'], to: 'captured' },
+  failed: { from: ['pending'], to: 'failed' },
 };
 
 const RECEIVED: readonly string[] = ['authorized', 'captured'];
@@ -64,8 +66,7 @@ async function moveAttempt(tx: Transaction, website: Website, provider: string, 
     // The job asks for the payment, and places the order of a buyer who does not come back.
   } else if (attempt.state === 'placed') {
     const [payment] = await attempts.findOrderPayment(tx, websiteId, attempt.orderId ?? '', reference);
-    const { from, to } = comesFrom[kind];
-    if (payment) await attempts.movePayment(tx, websiteId, payment.id, from, to);
+    if (payment) await movePayment(tx, website, { ...payment, orderId: attempt.orderId ?? '' }, event);
   } else if (RECEIVED.includes(kind) && (attempt.state === 'declined' || attempt.state === 'voided')) {
     // Money for something that there will be no order of: it goes back.
     await attempts.updateAttempt(tx, websiteId, attempt.id, { state: 'unwanted' });
@@ -81,6 +82,25 @@ async function moveAttempt(tx: Transaction, website: Website, provider: string, 
     );
   }
   await enqueue(tx, websiteId, attempts.PAYMENT_ATTEMPT, attempt.id);
+}
+
+/** What a way to pay tells of the payment of an order. What is let go with it is settled by the job of its refund. */
+async function movePayment(
+  tx: Transaction,
+  website: Website,
+  payment: { id: string; orderId: string; state: string },
+  event: Moved & { kind: keyof typeof comesFrom },
+): Promise<void> {
+  const { websiteId } = website;
+  if (payment.state === 'authorized') await lockOrder(tx, websiteId, payment.orderId);
+  if (payment.state === 'authorized' && event.kind === 'captured') {
+    await captureTold(tx, website, payment, event.capturedCents);
+  } else if (payment.state === 'authorized' && event.kind === 'failed') {
+    await endHold(tx, website, payment);
+  } else {
+    const { from, to } = comesFrom[event.kind];
+    await attempts.movePayment(tx, websiteId, payment.id, from, to);
+  }
 }
 
 type Told = Extract<PaymentEvent, { kind: 'dispute' | 'note' | 'refunded' }>;

@@ -81,6 +81,8 @@ export interface NewPayment {
   testMode: boolean;
   /** The draft order by whose link it is to be paid; absent: none. */
   offerId?: string;
+  /** Until when its bank holds what the shop captures later; absent: it is captured once there is an order. */
+  heldUntil?: Date;
 }
 
 /**
@@ -135,9 +137,10 @@ export const insertOrder = (
       "additionalFields" jsonb, "assetId" text, "stockTaken" int, "displayIndex" int)
   ), paid as (
     insert into payments (website_id, id, order_id, provider, provider_reference, method, amount_cents, currency, state, test_mode,
-      offer_id)
+      offer_id, held_until)
     values (${websiteId}, ${payment.id}, ${order.id}, ${payment.provider}, ${payment.reference}, ${payment.method},
-      ${payment.amountCents}, ${order.currency}, ${payment.state}, ${payment.testMode}, ${payment.offerId ?? ''})
+      ${payment.amountCents}, ${order.currency}, ${payment.state}, ${payment.testMode}, ${payment.offerId ?? ''},
+      ${payment.heldUntil ?? null})
   ), remembered as (
     insert into idempotency_keys (website_id, key, request_hash, order_id)
     values (${websiteId}, ${idempotency.key}, ${idempotency.requestHash}, ${order.id})

@@ -33,7 +33,15 @@ import {
 import { askForInvoice, INVOICE } from '../orders/invoices/invoice-job.ts';
 import type { ConfirmedOrder } from '../orders/order-view.ts';
 import { type AttemptRow, placeAttempt } from '../payments/attempts.ts';
-import { chosenMethod, methodName, offeredMethods, paymentProvider, stillToPay } from '../payments/service.ts';
+import {
+  capturesLater,
+  chosenMethod,
+  heldDays,
+  methodName,
+  offeredMethods,
+  paymentProvider,
+  stillToPay,
+} from '../payments/service.ts';
 import { noteOrderStock } from '../stock-ledger/service.ts';
 import { isStopped, stopped, subscriptionOf } from '../subscriptions/in-order.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
@@ -190,7 +198,9 @@ async function buy(
   const { totals, items } = checkedPurchase(website, purchase, input, paid);
   const bookings = await cartBookings(sql, website, cart, paid?.id);
   const deliverables = await readDeliverables(sql, websiteId, items);
-  const payment = paid ? paymentOf(website, paid, totals) : await pay(visit, input, cart, totals);
+  const isHeld = capturesLater(website) && totals.requiresShipping && !isRecurring(cart.purpose);
+  const asked = paid ? paymentOf(website, paid, totals) : await pay(visit, input, cart, totals, isHeld);
+  const payment = isHeld ? heldPayment(website, asked) : asked;
   const orderId = newId();
   const accessToken = orderAccessToken(purchase.cartToken, cart.id);
   const made = {
@@ -352,6 +362,12 @@ function paymentOf(website: Website, paid: AttemptRow, totals: CartTotals): quer
   return { id: newId(), provider, reference, method: '', amountCents, state, testMode };
 }
 
+/** A payment that the shop captures later, where its money is held. */
+function heldPayment(website: Website, payment: queries.NewPayment): queries.NewPayment {
+  const days = payment.state === 'authorized' ? heldDays(website, payment.provider) : 0;
+  return days > 0 ? { ...payment, heldUntil: new Date(Date.now() + days * 86_400_000) } : payment;
+}
+
 /** Whether a card pays that no money was paid for. */
 const paidInTest = (cart: CartRow, { giftCards }: CartTotals): boolean =>
   giftCards.some(({ id, appliedCents }) => appliedCents > 0 && cart.giftCards.find((card) => card.id === id)?.testMode);
@@ -432,6 +448,7 @@ async function pay(
   input: CheckoutInput,
   cart: CartRow,
   totals: CartTotals,
+  isHeld = false,
 ): Promise<queries.NewPayment> {
   const id = newId();
   const reference = cart.id;
@@ -449,6 +466,7 @@ async function pay(
     returnUrl: `${visit.origin}/checkout`,
     leaveUrl: `${visit.origin}/checkout`,
     shopName: visit.website.title,
+    isHeld,
   });
   if (outcome.kind === 'challenge') throw new Error(`${provider.name} asks for more, and was not asked ahead`);
   if (outcome.kind === 'declined') {

@@ -18,6 +18,7 @@ const notices: Readonly<Record<string, string>> = {
   'confirm-sent': 'The link is on its way to you.',
   address: 'The address is saved.',
   removed: 'The address is removed.',
+  'card-removed': 'The card is removed.',
   'wish-removed': 'It is off your list.',
   'wishes-shared': 'Your list has a link now.',
   'wishes-unshared': 'The link leads nowhere any more.',

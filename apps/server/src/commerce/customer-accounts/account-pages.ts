@@ -18,6 +18,7 @@ const places = [
   { path: '/account/subscriptions', label: 'Subscriptions' },
   { path: '/account/wish-list', label: 'Wish list' },
   { path: '/account/addresses', label: 'Addresses' },
+  { path: '/account/payment-methods', label: 'Payment methods' },
   { path: '/account/details', label: 'Details' },
 ] as const;
 export type AccountPlace = (typeof places)[number]['path'];

@@ -11,6 +11,7 @@ import { accountFrame, shell } from './account-frame.ts';
 import { ordersHtml, unconfirmedHtml } from './account-pages.ts';
 import { addressRoutes } from './address-routes.ts';
 import { detailsRoutes } from './details-routes.ts';
+import { paymentMethodRoutes } from './payment-method-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 import { wishListPageRoutes } from './wish-list-routes.ts';
 
@@ -41,5 +42,6 @@ export const accountRoutes: Routes = (app: App, context: AppContext) => {
   subscriptionRoutes(app, context);
   wishListPageRoutes(app, context);
   addressRoutes(app, context);
+  paymentMethodRoutes(app, context);
   detailsRoutes(app, context);
 };

@@ -122,6 +122,12 @@ export const personTables = {
     secret: ['token_hash'],
   },
   site_user_addresses: { rows: byUser },
+  // The provider is told to forget it, by a job.
+  saved_cards: {
+    rows: byUser,
+    secret: ['customer_reference', 'method_reference'],
+    blank: (tx) => tx`site_user_id = '', brand = '', ending = '', expires = ''`,
+  },
   wish_list_entries: { rows: byUser },
   wish_list_shares: { rows: byUser, secret: ['token'] },
   member_area_members: { rows: byUser },

@@ -18,7 +18,7 @@ const HAS_COME: readonly string[] = ['captured', 'authorized', 'refunded'];
  */
 export function balanceOf(
   { giftCardCents }: Pick<OrderRow, 'giftCardCents'>,
-  payments: readonly Pick<PaymentRow, 'provider' | 'state' | 'amountCents' | 'method'>[],
+  payments: readonly Pick<PaymentRow, 'provider' | 'state' | 'amountCents' | 'releasedCents' | 'method'>[],
   refunds: readonly Pick<RefundRow, 'cause' | 'amountCents'>[],
   totalCents: number,
 ): Balance {
@@ -28,7 +28,8 @@ export function balanceOf(
     throw new HttpError(409, 'order-status', message);
   }
   const sum = (list: readonly { amountCents: number }[]) => list.reduce((cents, one) => cents + one.amountCents, 0);
-  const paidCents = sum(payments.filter(({ state }) => HAS_COME.includes(state)));
+  // What was let go of a hold counts among what has gone back.
+  const paidCents = sum(payments.filter(({ state, releasedCents }) => HAS_COME.includes(state) || releasedCents > 0));
   const backCents = sum(refunds.filter(({ cause }) => cause === 'edit'));
   return { dueCents: totalCents - (paidCents + giftCardCents - backCents), method: open[0]?.method ?? '' };
 }

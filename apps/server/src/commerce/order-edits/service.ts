@@ -80,8 +80,8 @@ async function shownPlan(
   const { subtotalCents, discountCents, shippingCents, taxCents, grandTotalCents } = order;
   const left = await moneyLeft(tx, websiteId, { ...order, owedCents: 0 });
   const { parts, giftCardCents } = splitRefund(left, Math.max(0, -balance.dueCents));
-  const back = (byHand: boolean) =>
-    parts.reduce((sum, part) => sum + (part.byHand === byHand ? part.amountCents : 0), 0);
+  const back = (isIt: (part: (typeof parts)[number]) => boolean) =>
+    parts.filter(isIt).reduce((sum, { amountCents }) => sum + amountCents, 0);
   const counting = new Set(countingDiscounts(totals).map(({ coupon }) => coupon.name || coupon.code));
   return {
     before: { subtotalCents, discountCents, shippingCents, taxCents, grandTotalCents },
@@ -93,7 +93,12 @@ async function shownPlan(
       grandTotalCents: totals.grandTotalCents,
     },
     dueCents: balance.dueCents,
-    back: { throughCents: back(false), giftCardCents, byHandCents: back(true) },
+    back: {
+      heldCents: back(({ held = false }) => held),
+      throughCents: back(({ byHand, held = false }) => !byHand && !held),
+      giftCardCents,
+      byHandCents: back(({ byHand, held = false }) => byHand && !held),
+    },
     lostDiscounts: order.discounts
       .filter(({ code, name }) => (code || name !== 'Discount') && !counting.has(name || code))
       .map(({ code, name, label }) => code || name || label),

@@ -3,10 +3,12 @@ import { canBecome, newId, requireWebAddress, trackingLink } from '@plinth/domai
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import { wakeJobs } from '../../platform/jobs/service.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { deliveriesInMail } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
 import { sendFrom } from '../inventory/sending.ts';
+import { completeOrder, ORDER_CAPTURE } from './complete-order.ts';
 import { addEvent } from './event-queries.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import { type MailPlace, orderShippedMail } from './order-mail.ts';
@@ -59,7 +61,7 @@ export async function fulfillOrder(
       await queries.changeTracking(tx, websiteId, last.id, parcel);
     }
     await queries.noteParcel(tx, websiteId, orderId, { ...parcelText(parcel), accountId: asked.accountId });
-    await queries.completeOrder(tx, websiteId, orderId);
+    await completeOrder(tx, websiteId, orderId);
     await handOver(
       tx,
       place,
@@ -69,6 +71,7 @@ export async function fulfillOrder(
     );
     return false;
   });
+  wakeJobs(db, ORDER_CAPTURE);
   const current = await orderForOwner(db, websiteId, orderId);
   if (late) throw new HttpError(409, 'conflict', whoWasFaster(current), undefined, { current });
   return current;

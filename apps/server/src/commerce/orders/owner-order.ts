@@ -4,13 +4,16 @@ import { picturesOf } from '../../content/forms/sent-pictures.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { listMessages } from '../../platform/mail/service.ts';
+import { readWebsite } from '../../platform/websites/service.ts';
+import type { Website } from '../../platform/websites/website.ts';
 import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { deliveriesForOwner } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
 import { locationNames, named, readSeveral } from '../inventory/locations.ts';
 import { sourcesOf } from '../inventory/sending.ts';
-import { isRefundable, readDisputes } from '../payments/service.ts';
+import { capturesOften, isRefundable, readDisputes } from '../payments/service.ts';
 import { findSubscription } from '../subscriptions/in-order.ts';
+import { readCaptures } from './capture-queries.ts';
 import { readEvents } from './event-queries.ts';
 import { readDocuments, shownDocument } from './invoices/service.ts';
 import { orderById } from './locked-order.ts';
@@ -18,7 +21,7 @@ import type { OrderRow } from './order-row.ts';
 import { confirmationPageOf, orderCurrency, ownDiscount, shownItem } from './order-view.ts';
 import * as queries from './queries.ts';
 import { type RefundRow, readRefunds } from './refund-queries.ts';
-import { moneyLeft } from './refundable.ts';
+import { heldCents, moneyLeft } from './refundable.ts';
 import { readReturns } from './returns/queries.ts';
 import { sendingsOf } from './sendings.ts';
 import { readShipments } from './shipment-queries.ts';
@@ -28,9 +31,10 @@ import { waitingOf } from './waiting.ts';
 export async function orderForOwner(db: Database, websiteId: string, orderId: string): Promise<OrderDetail> {
   return inWebsite(db, websiteId, async (tx) => {
     const order = await orderById(tx, websiteId, orderId);
-    const [payments, refunds, returns, disputes, events, shipments, mails, [subscription], documents] =
+    const [payments, captures, refunds, returns, disputes, events, shipments, mails, [subscription], documents] =
       await Promise.all([
         queries.readPayments(tx, websiteId, orderId),
+        readCaptures(tx, websiteId, orderId),
         readRefunds(tx, websiteId, orderId),
         readReturns(tx, websiteId, orderId),
         readDisputes(tx, websiteId, orderId),
@@ -45,11 +49,12 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
       websiteId,
       returns.map(({ id }) => id),
     );
+    const website = await readWebsite(tx, websiteId);
     const left = await moneyLeft(tx, websiteId, order);
     const [customer] = await queries.findCustomer(tx, websiteId, order.customerEmail);
     const names = await namesOf(db, [
       order.fulfillment?.accountId,
-      ...[...refunds, ...returns, ...events, ...shipments, ...documents].map((each) => each.accountId),
+      ...[...captures, ...refunds, ...returns, ...events, ...shipments, ...documents].map((each) => each.accountId),
     ]);
     const delivered = await delivery.readDeliveries(tx, websiteId, order);
     const stock = await stockPlaces(tx, websiteId, order);
@@ -59,7 +64,8 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
       subscriptionId: subscription?.subscriptionId ?? null,
       customerId: customer?.customerId ?? null,
       refundableCents: left.totalCents,
-      payments: payments.map((row) => shownPayment(row, websiteId)),
+      payments: payments.map((row) => shownPayment(row, website)),
+      captures: captures.map(({ key: _, isFinal: __, orderId: ___, ...row }) => shownBy(row, names)),
       deliveries: deliveriesForOwner(delivered),
       refunds: refunds.map((row) => shownRefund(row, names)),
       returns: returns.map((row) => ({ ...shownBy(row, names), pictures: pictures(row.id) })),
@@ -133,9 +139,12 @@ function ownerView(order: OrderRow, websiteId: string, names: Names, waiting: Re
   };
 }
 
-const shownPayment = ({ createdAt, offerId, ...row }: queries.PaymentRow, websiteId: string) => ({
+const shownPayment = ({ createdAt, heldUntil, offerId, ...row }: queries.PaymentRow, website: Website) => ({
   ...row,
-  payPath: row.state === 'pending' && offerId ? draftLink('', offerId, draftToken(websiteId, offerId)) : '',
+  heldCents: heldCents(row),
+  heldUntil: heldUntil?.getTime() ?? null,
+  capturesOften: capturesOften(website, row.provider),
+  payPath: row.state === 'pending' && offerId ? draftLink('', offerId, draftToken(website.websiteId, offerId)) : '',
   created: createdAt.getTime(),
   refundable: isRefundable(row),
 });

@@ -191,6 +191,11 @@ export interface PaymentRow {
   refundedCents: number;
   currency: string;
   state: string;
+  /** What of it was received, and what of a hold was let go. */
+  capturedCents: number;
+  releasedCents: number;
+  /** Until when its bank holds what the shop captures later; null: it is captured once there is an order. */
+  heldUntil: Date | null;
   /** The draft order by whose link it is paid; '' for every other. */
   offerId: string;
   testMode: boolean;
@@ -198,7 +203,8 @@ export interface PaymentRow {
 }
 
 export const readPayments = (sql: Statements, websiteId: string, orderId: string) => sql<PaymentRow[]>`
-  select id, provider, provider_reference, method, amount_cents, refunded_cents, currency, state, offer_id, test_mode, created_at
+  select id, provider, provider_reference, method, amount_cents, refunded_cents, currency, state, captured_cents, released_cents,
+    held_until, offer_id, test_mode, created_at
   from payments where website_id = ${websiteId} and order_id = ${orderId} order by id`;
 
 /** The draft orders by whose links an order was, or is to be, paid in part. */

@@ -6,6 +6,8 @@ export interface RefundPart {
   amountCents: number;
   /** People give it back. */
   byHand: boolean;
+  /** It was not captured yet: it is let go. */
+  held?: boolean;
 }
 
 export interface RefundRow {
@@ -114,7 +116,8 @@ export async function reopenRefund(
 export async function countPaymentRefund(tx: Transaction, websiteId: string, part: RefundPart): Promise<void> {
   await tx`
     update payments set refunded_cents = refunded_cents + ${part.amountCents}::bigint,
-      state = case when refunded_cents + ${part.amountCents}::bigint = amount_cents then 'refunded' else state end
+      state = case when state = 'captured' and refunded_cents + ${part.amountCents}::bigint = captured_cents then 'refunded'
+        else state end
     where website_id = ${websiteId} and id = ${part.paymentId}`;
 }
 

@@ -11,17 +11,19 @@ import * as delivery from '../delivery/service.ts';
 import { refundGiftCards } from '../gift-cards/service.ts';
 import { requireLocation } from '../inventory/locations.ts';
 import { lockVariants, returnStock } from '../inventory/service.ts';
+import { readCaptures } from './capture-queries.ts';
+import { completeOrder } from './complete-order.ts';
 import { addEvent } from './event-queries.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import type { MailPlace } from './order-mail.ts';
 import { type OrderRow, stockOut } from './order-row.ts';
 import { orderCurrency } from './order-view.ts';
 import { orderForOwner } from './owner-order.ts';
+import { takeOwed } from './queries.ts';
 import * as queries from './refund-queries.ts';
 import { type MoneyLeft, moneyLeft, splitRefund } from './refundable.ts';
 import { openReturn, receiveReturn } from './returns/service.ts';
 import { REFUND, settleRefund } from './settle-refund.ts';
-import { completeOrder } from './shipment-queries.ts';
 import { waitingOf } from './waiting.ts';
 
 /** How long the job leaves a refund to the call that asked for it. */
@@ -235,6 +237,7 @@ async function writeRefund(
   given: Given,
 ): Promise<string> {
   const { websiteId } = website;
+  await requireNoCapture(tx, websiteId, order.id);
   const { parts, giftCardCents } = splitRefund(left, given.amountCents);
   // What a change gives back is no part of the total any more.
   const held =
@@ -245,6 +248,40 @@ async function writeRefund(
   await queries.insertRefund(tx, websiteId, { ...given, id, orderId: order.id, origin, parts, giftCardCents });
   await enqueue(tx, websiteId, REFUND, id, { dueAt: new Date(Date.now() + JOB_WAITS_MS) });
   return id;
+}
+
+/** What is being fetched is neither held nor received. @throws HttpError 409 `order-status` */
+async function requireNoCapture(tx: Transaction, websiteId: string, orderId: string): Promise<void> {
+  const captures = await readCaptures(tx, websiteId, orderId);
+  if (!captures.some(({ state }) => state === 'pending')) return;
+  const message = 'The payment of this order is being captured at this moment. Please try again in a minute.';
+  throw new HttpError(409, 'order-status', message);
+}
+
+/**
+ * Lets go of what is still held of a payment: what is owed for a change of the order first, the rest as a refund. The order's row must be
+ * locked. @returns the ids of the refunds
+ */
+export async function releaseRest(
+  tx: Transaction,
+  place: MailPlace,
+  payment: { id: string; orderId: string },
+  given: { reason: string; accountId: string | null },
+): Promise<string[]> {
+  const { websiteId } = place.website;
+  const order = await orderById(tx, websiteId, payment.orderId);
+  const owed = await takeOwed(tx, websiteId, order.id);
+  const edit = owed > 0 ? [await refundEdit(tx, place, order, owed, given.accountId)] : [];
+  const left = await moneyLeft(tx, websiteId, { ...order, owedCents: 0 });
+  const held = left.payments.filter((one) => one.held && one.payment.id === payment.id);
+  const amountCents = held.reduce((sum, { cents }) => sum + cents, 0);
+  if (amountCents === 0) return edit;
+  const of: MoneyLeft = { totalCents: amountCents, payments: held, giftCardCents: 0, byHand: [] };
+  const refundId = await writeRefund(tx, place, order, of, {
+    ...{ key: `release-${randomUUID()}`, cause: 'refund', amountCents, shippingCents: 0, lines: [], notify: false },
+    ...given,
+  });
+  return [...edit, refundId];
 }
 
 /**
@@ -298,7 +335,7 @@ export async function bookOutsideRefund(
   const { orderId } = payment;
   await lockOrder(tx, websiteId, orderId);
   const left = await moneyLeft(tx, websiteId, await orderById(tx, websiteId, orderId));
-  const ofPayment = [...left.payments, ...left.byHand].find((one) => one.payment.id === payment.id)?.cents ?? 0;
+  const ofPayment = [...left.payments, ...left.byHand].find((one) => !one.held && one.payment.id === payment.id)?.cents ?? 0;
   if (amountCents <= 0 || amountCents > ofPayment) return false;
   const held = await queries.holdRefund(tx, websiteId, orderId, amountCents);
   if (held.length === 0) return false;

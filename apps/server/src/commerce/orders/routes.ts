@@ -5,6 +5,7 @@ import { sendCsv } from '../../platform/http/send-csv.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { cancelOrder } from './cancel.ts';
+import { capturePayment } from './captures.ts';
 import { changeAddress } from './change-address.ts';
 import { exportOrders } from './export-orders.ts';
 import { correctShipment, fulfillOrder } from './fulfil.ts';
@@ -60,6 +61,10 @@ export const orderRoutes: Routes = (app, context) => {
 
   route(app, orderChangeEndpoints.refundOrder, (request) =>
     refundOrder(db, place(request), request.params.id, { ...request.body, accountId: accountOf(request) }),
+  );
+
+  route(app, orderChangeEndpoints.capturePayment, (request) =>
+    capturePayment(db, request.website, request.params, { ...request.body, accountId: accountOf(request) }),
   );
 
   route(app, orderChangeEndpoints.retryRefund, (request) =>

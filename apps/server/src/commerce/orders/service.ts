@@ -32,10 +32,10 @@ import * as queries from './queries.ts';
 import { piecesInParcel } from './sendings.ts';
 import { readShipments } from './shipment-queries.ts';
 
+export { completeOrder } from './complete-order.ts';
 export { addEvent } from './event-queries.ts';
 export { type PaymentRow, readPayments } from './queries.ts';
 export { type RefundRow, readRefunds } from './refund-queries.ts';
-export { completeOrder } from './shipment-queries.ts';
 
 export interface OrderFilter {
   query: string;

@@ -1,10 +1,12 @@
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
+import { enqueue } from '../../platform/jobs/service.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { refundOf } from '../payments/service.ts';
+import { countReleased } from './capture-queries.ts';
 import { creditRefund } from './invoices/service.ts';
 import { lockOrder, orderById } from './locked-order.ts';
 import { orderCanceledMail, orderRefundedMail } from './order-mail.ts';
@@ -14,6 +16,8 @@ import * as queries from './refund-queries.ts';
 import { moneyLeft } from './refundable.ts';
 
 export const REFUND = 'refund';
+/** The kind of job that lets go of a payment of which nothing is wanted any more. */
+export const RELEASE = 'payment-release';
 
 /** Finishes refunds that a crash has cut off between the way to pay and the books. */
 export const refundJob = (db: Database): JobKind => ({
@@ -44,7 +48,7 @@ export async function settleRefund(db: Database, websiteId: string, refundId: st
     const state = problem === '' ? 'done' : 'failed';
     if (!(await queries.endRefund(tx, websiteId, refundId, { state, problem }))) return;
     if (state === 'done') {
-      for (const part of refund.parts) await queries.countPaymentRefund(tx, websiteId, part);
+      for (const part of refund.parts) await countPart(tx, websiteId, part, payments);
       await endOrder(tx, websiteId, refund.orderId);
       if (refund.cause !== 'edit')
         await creditRefund(
@@ -58,14 +62,35 @@ export async function settleRefund(db: Database, websiteId: string, refundId: st
   });
 }
 
+/** Whether a part of a refund is still held, so that nobody has to give it back. */
+const isHeld = ({ paymentId, held }: queries.RefundPart, payments: readonly PaymentRow[]): boolean =>
+  held === true && payments.some(({ id, state }) => id === paymentId && state === 'authorized');
+
+/**
+ * Counts what has gone back of a payment, or what of it was let go; of a hold of which nothing is left its provider is told.
+ * @throws Error where it was fetched meanwhile: asked again, it is given back
+ */
+async function countPart(
+  tx: Transaction,
+  websiteId: string,
+  part: queries.RefundPart,
+  payments: readonly PaymentRow[],
+): Promise<void> {
+  if (!isHeld(part, payments)) return queries.countPaymentRefund(tx, websiteId, part);
+  const [released] = await countReleased(tx, websiteId, part.paymentId, part.amountCents);
+  if (!released) throw new Error('The payment was captured or has failed meanwhile.');
+  if (released.state === 'voided') await enqueue(tx, websiteId, RELEASE, part.paymentId);
+}
+
 /** @returns '' or why one of them refused */
 async function askForMoney(
   website: Website,
   { id, parts }: queries.RefundRow,
   payments: readonly PaymentRow[],
 ): Promise<string> {
-  for (const { paymentId, amountCents, byHand } of parts) {
-    if (byHand) continue;
+  for (const part of parts) {
+    const { paymentId, amountCents, byHand } = part;
+    if (byHand || isHeld(part, payments)) continue;
     const payment = payments.find((each) => each.id === paymentId);
     const refund = payment && refundOf(website, payment);
     if (!refund) return 'This way to pay cannot give money back by itself: its keys are not here any more.';

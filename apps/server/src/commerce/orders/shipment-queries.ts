@@ -65,12 +65,13 @@ export async function noteParcel(
     where website_id = ${websiteId} and id = ${orderId}`;
 }
 
-/** An order of which pieces were sent and none is left to be sent is fulfilled. */
-export async function completeOrder(tx: Transaction, websiteId: string, orderId: string): Promise<void> {
-  await tx`
+/** An order of which pieces were sent and none is left to be sent is fulfilled. @returns whether it became so */
+export async function completeOrder(tx: Transaction, websiteId: string, orderId: string): Promise<boolean> {
+  const { count } = await tx`
     update orders o set status = 'fulfilled', fulfilled_at = coalesce(fulfilled_at, now()), updated_at = clock_timestamp()
     where o.website_id = ${websiteId} and o.id = ${orderId} and o.status = 'pending'
       and exists (select from order_items l where l.website_id = ${websiteId} and l.order_id = o.id and l.fulfilled_quantity > 0)
       and not exists (select from order_items l where l.website_id = ${websiteId} and l.order_id = o.id
         and l.fulfilled_quantity + l.refunded_quantity < l.quantity)`;
+  return count > 0;
 }

@@ -32,14 +32,24 @@ export async function insertAttempt(
   websiteId: string,
   attempt: Pick<
     AttemptRow,
-    'id' | 'cartId' | 'key' | 'provider' | 'amountCents' | 'currency' | 'held' | 'sealedVisit' | 'expiresAt'
+    | 'id'
+    | 'cartId'
+    | 'key'
+    | 'provider'
+    | 'providerData'
+    | 'amountCents'
+    | 'currency'
+    | 'held'
+    | 'sealedVisit'
+    | 'expiresAt'
   >,
 ): Promise<void> {
-  const { id, cartId, key, provider, amountCents, currency, held, sealedVisit, expiresAt } = attempt;
+  const { id, cartId, key, provider, providerData, amountCents, currency, held, sealedVisit, expiresAt } = attempt;
   await tx`
-    insert into payment_attempts (website_id, id, cart_id, key, provider, amount_cents, currency, held, sealed_visit, expires_at)
-    values (${websiteId}, ${id}, ${cartId}, ${key}, ${provider}, ${amountCents}, ${currency}, ${tx.json(held as never)},
-      ${sealedVisit}, ${expiresAt})`;
+    insert into payment_attempts (website_id, id, cart_id, key, provider, provider_data, amount_cents, currency, held, sealed_visit,
+      expires_at)
+    values (${websiteId}, ${id}, ${cartId}, ${key}, ${provider}, ${tx.json(providerData as never)}, ${amountCents}, ${currency},
+      ${tx.json(held as never)}, ${sealedVisit}, ${expiresAt})`;
 }
 
 export const readAttempt = (tx: Transaction, websiteId: string, id: string) => tx<AttemptRow[]>`
@@ -116,9 +126,9 @@ export async function rememberEvent(
 }
 
 export const findOrderPayment = (tx: Transaction, websiteId: string, orderId: string, reference: string) => tx<
-  { id: string; state: string }[]
+  { id: string; state: string; heldUntil: Date | null }[]
 >`
-  select id, state from payments
+  select id, state, held_until from payments
   where website_id = ${websiteId} and order_id = ${orderId} and provider_reference = ${reference} for no key update`;
 
 /** Moves a payment on, from one of the states that it may come from. @returns whether it was in one of them */

@@ -47,12 +47,14 @@ export async function beginAttempt(
     shippingOptionId: string;
     /** Whether something of it is sold beyond what is there. */
     mayBackorder: boolean;
+    /** The signed-in buyer who wants to keep the card; '' = nobody does. */
+    saveFor: string;
   },
   bookings: readonly NewBooking[] = [],
 ): Promise<AttemptRow> {
   const id = newId();
-  const { shippingOptionId, mayBackorder, ...row } = asked;
-  const attempt = { ...row, id, expiresAt: new Date(Date.now() + EXPIRES_MS) };
+  const { shippingOptionId, mayBackorder, saveFor, ...row } = asked;
+  const attempt = { ...row, providerData: saveFor ? { saveFor } : {}, id, expiresAt: new Date(Date.now() + EXPIRES_MS) };
   // Services before stock, as with an order: nobody waits for whom they hold up.
   await holdPlaces(tx, website.websiteId, id, bookings);
   if (asked.held.length > 0) {
@@ -70,6 +72,10 @@ export async function beginAttempt(
 
 const lookAfter = (tx: Transaction, websiteId: string, id: string) =>
   enqueue(tx, websiteId, PAYMENT_ATTEMPT, id, { dueAt: new Date(Date.now() + LOOKED_AFTER_MS) });
+
+/** For whom its card is to be kept; '' = nobody. */
+export const saveForOf = ({ providerData: { saveFor } }: AttemptRow): string =>
+  typeof saveFor === 'string' ? saveFor : '';
 
 /** Ends an attempt that there will be no order of: its pieces go back, and nothing of the buyer is kept. */
 export async function dropAttempt(

@@ -33,6 +33,9 @@ export function paymentMethods({ storeSettings }: Shop): PaymentMethod[] {
 
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Whether orders with something to send are charged when they are sent, or captured, and not when they are placed. */
+export const capturesLater = ({ storeSettings }: Shop): boolean => storeSettings.captureWhen === 'later';
+
 /** What buyers read. */
 export const methodName = ({ kind, name }: Pick<PaymentMethod, 'kind' | 'name'>): string =>
   name || usualMethodNames[kind];

@@ -10,6 +10,22 @@ export interface PaymentDetails {
   method?: string;
   /** In parts, without a card. */
   installments?: boolean;
+  /** A card that its buyer has kept, by its id. */
+  savedCard?: string;
+  /** The buyer wants to keep the card. */
+  saveCard?: boolean;
+}
+
+/** A card that its buyer keeps, as its provider knows it and as the buyer does. */
+export interface KeptCard {
+  /** Whose it is at the provider's, and what it is called there. */
+  customer: string;
+  method: string;
+  brand: string;
+  /** The last four digits. */
+  ending: string;
+  /** `2028-09`. */
+  expires: string;
 }
 
 export interface PaymentRequest {
@@ -26,6 +42,12 @@ export interface PaymentRequest {
   shopName: string;
   /** Whether it is to be charged again without its buyer (chargeAgain), who was told so; whose it is then. */
   recursFor?: { email: string };
+  /** Whether the shop captures it some days later. */
+  isHeld?: boolean;
+  /** A card that its buyer has kept; nothing else is given to pay with. */
+  kept?: { customer: string; method: string };
+  /** Its buyer wants to keep the card. `customer`: how the provider calls them already; '' = not at all. */
+  keepFor?: { email: string; customer: string };
 }
 
 /** A payment as its provider knows it. */
@@ -71,7 +93,9 @@ export type PaymentEvent = {
   id: string;
   reference: string;
 } & (
-  | { kind: 'authorized' | 'captured' | 'failed' }
+  | { kind: 'authorized' | 'failed' }
+  /** `capturedCents`: what of it the provider has fetched, where it says so; the rest of the hold is let go. */
+  | { kind: 'captured'; capturedCents?: number }
   /** Its buyer has agreed to it, and the provider waits to be asked for it. */
   | { kind: 'approved' }
   /** Its buyer disputes it with their bank; as it is now. */
@@ -97,6 +121,9 @@ export interface Dispute {
   takenCents: number;
 }
 
+/** A capture that its provider has refused, in a sentence for the owner: nothing has moved. */
+export class CaptureRefused extends Error {}
+
 /** A webhook that was not written by who it says, or long ago. */
 export class WrongSignature extends Error {}
 
@@ -104,8 +131,16 @@ export class WrongSignature extends Error {}
 export interface RemoteProvider {
   /** What has become of a payment, asked for whenever nobody knows: after a crash, a lost answer or a lost webhook. */
   lookUp(payment: ProviderPayment): Promise<PaymentFinding>;
-  /** Fetches what was authorized; asked twice, it fetches once. */
-  capture(payment: ProviderPayment): Promise<void>;
+  /**
+   * Fetches a part of what was authorized, or all of it; asked twice under one `key`, it fetches once.
+   * @returns what it has fetched: another amount where somebody has fetched it past the shop
+   * @throws CaptureRefused; whatever else is thrown, nobody knows whether the money was fetched
+   */
+  capture(payment: ProviderPayment, part: { amountCents: number; key: string }): Promise<number>;
+  /** Whether what one capture leaves stays held for another one; otherwise the bank lets it go. */
+  readonly capturesOften: boolean;
+  /** For how many days a bank holds money at least; how long exactly is the bank's to say. */
+  readonly heldDays: number;
   /** Lets go of what was authorized and not captured, and gives back what was; asked twice, it does nothing more. */
   void(payment: ProviderPayment): Promise<void>;
   /** Where a buyer confirms a payment, as a path of the shop or an address of the provider's. */
@@ -137,6 +172,15 @@ export interface PaymentProvider {
    * payment was accepted with; `reference` is new, and asked twice under it nobody pays twice. Absent: it cannot.
    */
   chargeAgain?(request: Omit<PaymentRequest, 'details' | 'recursFor'> & { method: string }): Promise<PaymentOutcome>;
+  /** Cards that buyers keep; absent: nobody can. */
+  readonly cards?: {
+    /** Which account it is that knows them. */
+    readonly account: string;
+    /** The card that a payment was made with, where its buyer wanted to keep it and it is one that can be kept. */
+    read(payment: ProviderPayment): Promise<KeptCard | undefined>;
+    /** Asked twice, it does nothing more. */
+    forget(method: string): Promise<void>;
+  };
   /**
    * Gives `amountCents` of a payment back, by the reference that it was accepted with; asked twice under one `key`, it gives back
    * once. Absent where the money went past the program, so that only people can give it back.

@@ -43,7 +43,7 @@ export async function readPayPalEvent(paypal: PayPal, webhookId: string, sent: S
     case 'PAYMENT.AUTHORIZATION.CREATED':
       return told({ id, kind: resource.status === 'PENDING' ? 'approved' : 'authorized', reference });
     case 'PAYMENT.CAPTURE.COMPLETED':
-      return told({ id, kind: 'captured', reference });
+      return told({ id, kind: 'captured', reference, capturedCents: centsOf(resource.amount).amountCents });
     case 'PAYMENT.AUTHORIZATION.VOIDED':
     case 'PAYMENT.CAPTURE.DENIED':
       return told({ id, kind: 'failed', reference });

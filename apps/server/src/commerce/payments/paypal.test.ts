@@ -223,6 +223,22 @@ it('waits for a capture that PayPal looks at first, and sees one that it denies'
   expect((await payments()).map(({ state }) => state).sort()).toEqual(['captured', 'failed']);
 });
 
+it('captures a part later, once, and lets go of the rest', async () => {
+  await owner.call('PUT', SETTINGS, { ...on, captureWhen: 'later' });
+  await pay();
+  const { id, version, payments: made } = await orderOf();
+  expect(made).toMatchObject([{ heldCents: 10_100, capturesOften: false }]);
+  const before = calls('/capture');
+  const body = { key: newId(), version, amountCents: 6000, release: false };
+  const path = `/api/commerce/orders/${id}/payments/${made[0].id}/capture`;
+  for (let times = 0; times < 2; times++) expect((await owner.call('POST', path, body)).statusCode).toBe(200);
+  expect(paypal.lastOrder.capture?.amount).toEqual({ currencyCode: 'USD', value: '60.00' });
+  await send(paypal.webhook('PAYMENT.CAPTURE.COMPLETED', paypal.resourceOf(paypal.lastOrder)));
+  expect(await ledger()).toEqual(['authorized 10100', 'captured 6000', 'voided 4100']);
+  expect(calls('/capture') - before).toBe(1);
+  await booksAgree();
+});
+
 it('refunds in parts and in full, once for each, and asks anew after a refusal', async () => {
   await pay();
   const { id, items } = await orderOf();

@@ -1,11 +1,12 @@
-import type { CheckoutPaymentIntent, Order } from '@paypal/paypal-server-sdk';
-import { type CurrencyCode, decimalText } from '@plinth/domain';
-import type {
-  PaymentFinding,
-  PaymentOutcome,
-  PaymentProvider,
-  PaymentRequest,
-  ProviderPayment,
+import type { CheckoutPaymentIntent, Money, Order } from '@paypal/paypal-server-sdk';
+import { type CurrencyCode, decimalText, moneyCents } from '@plinth/domain';
+import {
+  CaptureRefused,
+  type PaymentFinding,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderPayment,
 } from './payment-provider.ts';
 import { type PayPal, payPal, refusalOf } from './paypal-client.ts';
 import { OUR_REFUND, readPayPalEvent } from './paypal-events.ts';
@@ -26,7 +27,10 @@ export function payPalPayments(keys: PayPalKeys): PaymentProvider {
     authorize: async (request) => makeOrder(await client(), request),
     remote: {
       lookUp: async (payment) => lookUp(await client(), payment),
-      capture: async (payment) => capture(await client(), payment),
+      capture: async (payment, part) => capture(await client(), payment, part),
+      // PayPal would fetch again; a refund here knows of one capture.
+      capturesOften: false,
+      heldDays: 29,
       void: async (payment) => letGo(await client(), payment),
       challengeUrl: ({ data }) => (typeof data.challengeUrl === 'string' ? data.challengeUrl : '/checkout'),
       readEvent: async (raw, header, now) => readPayPalEvent(await client(), keys.webhookId, { raw, header, now }),
@@ -78,10 +82,13 @@ async function makeOrder(paypal: PayPal, request: PaymentRequest): Promise<Payme
 const atTheMoment =
   'This way to pay does not work at the moment. Nothing was charged; please choose another one, or tell the shop.';
 
+/** Nobody knows what became of what was asked for. */
+const isUnanswered = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
+
 /** What a buyer is told of a refusal. @throws what PayPal has not answered: nobody knows what became of it */
 function declinedOf(error: unknown): PaymentOutcome {
   const { status, issue, text } = refusalOf(error);
-  if (status === 0 || status === 408 || status === 429 || status >= 500) throw error;
+  if (isUnanswered(status)) throw error;
   return { kind: 'declined', message: atTheMoment, field: FIELD, problem: [issue, text].filter(Boolean).join(': ') };
 }
 
@@ -119,23 +126,42 @@ const refusedInWords = (issue: string): string =>
     ? 'PayPal could not take the payment from the card or account that you chose there. Nothing was charged; try again with another one.'
     : 'PayPal did not take this payment. Nothing was charged; try again, or choose another way to pay.';
 
-async function capture(paypal: PayPal, { reference }: ProviderPayment): Promise<void> {
+/** What is not fetched with it, PayPal lets go: it is the final one. @throws CaptureRefused */
+async function capture(
+  paypal: PayPal,
+  { reference, currency }: ProviderPayment,
+  { amountCents, key }: { amountCents: number; key: string },
+): Promise<number> {
   const order = await findOrder(paypal, reference);
-  if (!order) throw new Error(`PayPal does not know ${reference} any more.`);
+  if (!order) throw new CaptureRefused(`PayPal does not know ${reference} any more.`);
   const status = orderStatus(order);
-  if (status === 'captured') return;
+  if (status === 'captured') return centsOf(captureOf(order)?.amount, amountCents);
   const { id: authorizationId } = authorizationOf(order) ?? {};
+  if (status === 'pending') throw new Error(`PayPal still looks at ${reference}.`);
   if (status !== 'authorized' || !authorizationId)
-    throw new Error(`The hold of ${reference} cannot be fetched: ${status}.`);
-  const { result } = await paypal.payments.captureAuthorizedPayment({
-    authorizationId,
-    paypalRequestId: `${reference}-capture`,
-    prefer: 'return=representation',
-    body: { finalCapture: true },
-  });
+    throw new CaptureRefused(`PayPal: the hold of ${reference} cannot be fetched: ${status}.`);
+  let captured: string | undefined;
+  try {
+    const { result } = await paypal.payments.captureAuthorizedPayment({
+      authorizationId,
+      paypalRequestId: key,
+      prefer: 'return=representation',
+      body: { amount: amountOf({ amountCents, currency }), finalCapture: true },
+    });
+    captured = result.status;
+  } catch (error) {
+    const { status: answered, issue, text } = refusalOf(error);
+    if (isUnanswered(answered)) throw error;
+    throw new CaptureRefused(`PayPal: ${text || issue || 'it gave no reason'}`);
+  }
+  if (captured === 'COMPLETED') return amountCents;
   // PayPal looks at some payments first: the job asks again.
-  if (result.status !== 'COMPLETED') throw new Error(`The capture of ${reference} is ${result.status}.`);
+  if (captured === 'PENDING') throw new Error(`The capture of ${reference} is ${captured}.`);
+  throw new CaptureRefused(`PayPal: the capture is ${captured?.toLowerCase()}.`);
 }
+
+const centsOf = (amount: Money | undefined, otherwise: number): number =>
+  amount ? moneyCents({ value: amount.value, currency: amount.currencyCode as CurrencyCode }) : otherwise;
 
 async function letGo(paypal: PayPal, { reference }: ProviderPayment): Promise<void> {
   const order = await findOrder(paypal, reference);

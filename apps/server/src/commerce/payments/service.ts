@@ -12,7 +12,7 @@ import { testGateway } from './test-gateway.ts';
 export { forgetProblem, noteEventArrival, noteProblem } from './connection-queries.ts';
 export { keepDispute, lockPaymentByReference, readDisputes } from './dispute-queries.ts';
 export { removeOldAttempts } from './old-attempt-queries.ts';
-export { chosenMethod, howToPay, methodName, stillToPay, takesTestCards } from './payment-methods.ts';
+export { capturesLater, chosenMethod, howToPay, methodName, stillToPay, takesTestCards } from './payment-methods.ts';
 
 type Shop = Pick<Website, 'settings' | 'storeSettings'>;
 
@@ -60,6 +60,14 @@ export const refundOf = (
   website: Pick<Website, 'settings'>,
   payment: { provider: string; state: string },
 ): PaymentProvider['refund'] => (isRefundable(payment) ? providerNamed(website, payment.provider)?.refund : undefined);
+
+/** For how many days money of this way to pay is held at least; 0 where none is. */
+export const heldDays = (website: Pick<Website, 'settings'>, provider: string): number =>
+  providerNamed(website, provider)?.remote?.heldDays ?? 0;
+
+/** Whether what one capture of a payment leaves can stay held for another one. */
+export const capturesOften = (website: Pick<Website, 'settings'>, provider: string): boolean =>
+  providerNamed(website, provider)?.remote?.capturesOften ?? false;
 
 /** Whether a payment is to be asked for over the network, before the order. */
 export const isAskedAhead = (provider: PaymentProvider, details: PaymentDetails): boolean =>

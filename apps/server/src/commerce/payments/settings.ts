@@ -1,14 +1,14 @@
-import type { PaymentMethod, PaymentMethodsChange, PaymentSettings, StripeKeysChange } from '@plinth/contract';
+import type { PaymentMethodsChange, PaymentSettings, StripeKeysChange } from '@plinth/contract';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { noteSave, refuseLate, type SettingsSave, versionOf } from '../../platform/websites/late-save.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
-import { storeCurrency } from '../../platform/websites/website.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { changeStoreSettingsIn, lockedStoreSettings } from '../preferences/service.ts';
 import * as connections from './connection-queries.ts';
 import { keepKeys, removeKeys, stateOf } from './connections.ts';
-import { checkedMethods, paymentMethods } from './payment-methods.ts';
+import { capturesLater, checkedMethods, paymentMethods } from './payment-methods.ts';
 import { paypalWebhookEvents } from './paypal-events.ts';
 import { openPayPalKeys, storedPayPalKeys, takesPayPal } from './paypal-keys.ts';
 import { stripeWebhookEvents } from './stripe-events.ts';
@@ -33,7 +33,7 @@ async function shown(tx: Transaction, websiteId: string, origin: string): Promis
   const stored = storedStripeKeys(website);
   const paypal = storedPayPalKeys(website);
   return {
-    ...withMethods(paymentMethods(website)),
+    ...withMethods(website),
     stripe: {
       keys: stored && {
         publishableKey: stored.publishableKey,
@@ -60,7 +60,12 @@ async function shown(tx: Transaction, websiteId: string, origin: string): Promis
   };
 }
 
-const withMethods = (methods: PaymentMethod[]) => ({ methods, version: versionOf(methods) });
+/** What is saved together, under one version. */
+function withMethods(shop: Pick<Website, 'storeSettings'>) {
+  const methods = paymentMethods(shop);
+  const captureWhen: PaymentSettings['captureWhen'] = capturesLater(shop) ? 'later' : 'placed';
+  return { methods, captureWhen, version: versionOf({ methods, captureWhen }) };
+}
 
 /**
  * Chooses the ways to pay, in their order.
@@ -86,9 +91,10 @@ export async function changePaymentMethods(
   const save: SettingsSave = { kind: 'payments', version: asked.version, by };
   await inWebsite(db, websiteId, async (tx) => {
     const storeSettings = await lockedStoreSettings(tx, websiteId);
-    await refuseLate(tx, websiteId, save, withMethods(paymentMethods({ storeSettings })));
-    await changeStoreSettingsIn(tx, websiteId, { paymentMethods: methods });
-    await noteSave(tx, websiteId, save, withMethods(paymentMethods({ storeSettings: { paymentMethods: methods } })));
+    await refuseLate(tx, websiteId, save, withMethods({ storeSettings }));
+    const change = { paymentMethods: methods, ...(asked.captureWhen ? { captureWhen: asked.captureWhen } : {}) };
+    await changeStoreSettingsIn(tx, websiteId, change);
+    await noteSave(tx, websiteId, save, withMethods({ storeSettings: { ...storeSettings, ...change } }));
   });
 }
 

@@ -40,7 +40,10 @@ export async function readStripeEvent(
     case 'payment_intent.amount_capturable_updated':
       return { id, kind: 'authorized', reference: event.data.object.id };
     case 'payment_intent.succeeded':
-      return { id, kind: 'captured', reference: event.data.object.id };
+      return {
+        ...{ id, kind: 'captured', reference: event.data.object.id },
+        capturedCents: event.data.object.amount_received,
+      };
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
       return { id, kind: 'failed', reference: event.data.object.id };

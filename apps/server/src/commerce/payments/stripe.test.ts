@@ -191,6 +191,66 @@ it('sees a hold that was let go at Stripe before it was fetched', async () => {
   expect((await payments())[0]?.state).toBe('failed');
 });
 
+describe('a payment that is captured later', () => {
+  beforeEach(async () => {
+    const later = { ...on, captureWhen: 'later' };
+    expect((await owner.call('PUT', SETTINGS, later)).json()).toMatchObject({ captureWhen: 'later' });
+    await pay('ctoken_good');
+    expect((await orderOf()).payments).toMatchObject([{ heldCents: 10_100, capturesOften: false }]);
+  });
+  const capture = async (amountCents: number, key = newId()) => {
+    const { id, version, payments } = await orderOf();
+    const path = `/api/commerce/orders/${id}/payments/${payments[0].id}/capture`;
+    return (await owner.call('POST', path, { key, version, amountCents, release: false })).json();
+  };
+  const settleRefunds = async () => {
+    for (const { id } of (await orderOf()).refunds) await settleRefund(database.db, shop.websiteId, id);
+  };
+
+  it('is captured in part, once, and Stripe lets go of the rest, which stands in the order as a refund', async () => {
+    const intent = stripe.lastIntent;
+    expect(intent.status).toBe('requires_capture');
+    // Looked after by its job, it stays as it is.
+    await runJobs();
+    stripe.captureRefusal = 'The bank has declined it.';
+    expect((await capture(6000)).captures).toMatchObject([{ state: 'failed', problem: expect.stringContaining('bank') }]);
+    stripe.captureRefusal = '';
+    const key = newId();
+    await capture(6000, key);
+    const order = await capture(6000, key);
+    expect([intent.status, intent.amount_received]).toEqual(['succeeded', 6000]);
+    expect(order).toMatchObject({
+      payments: [{ state: 'captured', capturedCents: 6000, releasedCents: 4100, heldCents: 0 }],
+      refunds: [{ amountCents: 4100, state: 'done', parts: [{ held: true }] }],
+    });
+    for (let times = 0; times < 3; times++) await send('payment_intent.succeeded', intent);
+    expect(await ledger()).toEqual(['authorized 10100', 'captured 6000', 'voided 4100']);
+    expect(stripe.refunds.filter(({ payment_intent: of }) => of === intent.id)).toEqual([]);
+    await booksAgree();
+  });
+
+  it('is believed by what Stripe says of it: captured past the shop, or let go', async () => {
+    const intent = stripe.lastIntent;
+    Object.assign(intent, { status: 'succeeded', amount_received: 4000, amount_capturable: 0 });
+    for (let times = 0; times < 5; times++) await send('payment_intent.succeeded', intent, { id: 'evt_past' });
+    await send('payment_intent.succeeded', intent);
+    await settleRefunds();
+    expect(await ledger()).toEqual(['authorized 10100', 'captured 4000', 'voided 6100']);
+    expect((await orderOf()).events.map(({ text }: { text: string }) => text)).toEqual(['$40.00 captured past this shop']);
+    await booksAgree();
+    await buyer.add(bowl, 1);
+    await pay('ctoken_good');
+    const letGo = stripe.lastIntent;
+    const stateOf = async () =>
+      (await payments()).find(({ providerReference }) => providerReference === letGo.id)?.state;
+    const forged = await send('payment_intent.canceled', letGo, { secret: 'whsec_Zm9yZ2Vk' });
+    expect([forged.statusCode, await stateOf()]).toEqual([400, 'authorized']);
+    Object.assign(letGo, { status: 'canceled' });
+    await send('payment_intent.canceled', letGo);
+    expect(await stateOf()).toBe('failed');
+  });
+});
+
 it('refunds in parts and in full, once for each, and asks anew after a refusal', async () => {
   await pay('ctoken_good');
   const { id, items } = await orderOf();

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type {
-  PaymentOutcome,
-  PaymentProvider,
-  PaymentRequest,
-  PaymentStatus,
-  ProviderPayment,
+import {
+  CaptureRefused,
+  type KeptCard,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentStatus,
+  type ProviderPayment,
 } from './payment-provider.ts';
 import { stripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
@@ -30,14 +32,18 @@ export function stripePayments(keys: StripeKeys): PaymentProvider {
   const client = () => stripeClient(keys.secretKey);
   return {
     name: 'stripe',
-    async authorize({ reference, amountCents, currency, details: { token }, returnUrl, recursFor }) {
-      if (!token) return { kind: 'declined', message: 'Fill in how you pay.', field: 'payment.provider' };
+    async authorize({ reference, amountCents, currency, details: { token }, returnUrl, recursFor, kept, keepFor }) {
+      if (!token && !kept) return { kind: 'declined', message: 'Fill in how you pay.', field: 'payment.provider' };
       const stripe = await client();
       try {
         const intent = await makeIntent(stripe, { reference, amountCents, currency });
-        if (isOpen(intent) && recursFor) await keepMethod(stripe, intent, { reference, ...recursFor });
-        const asked = { confirmation_token: token, return_url: returnUrl };
-        const confirmed = isOpen(intent) ? await confirm(stripe, intent, asked, `${reference}-${token}`) : intent;
+        if (isOpen(intent) && kept) await nameCustomer(stripe, intent, { customer: kept.customer });
+        else if (isOpen(intent) && (recursFor ?? keepFor))
+          await keepMethod(stripe, intent, { reference, email: '', ...(recursFor ?? keepFor), again: Boolean(recursFor) });
+        const by = kept ? { payment_method: kept.method } : { confirmation_token: token ?? '' };
+        const asked = { ...by, return_url: returnUrl };
+        const key = `${reference}-${kept?.method ?? token}`;
+        const confirmed = isOpen(intent) ? await confirm(stripe, intent, asked, key) : intent;
         const outcome = outcomeOf(confirmed);
         // Whatever Stripe may ask for here, this checkout has no way to do it.
         if (outcome.kind === 'declined' && confirmed.status === 'requires_action') await cancel(stripe, confirmed);
@@ -59,12 +65,10 @@ export function stripePayments(keys: StripeKeys): PaymentProvider {
           data: { challengeUrl: intent.next_action?.redirect_to_url?.url },
         };
       },
-      async capture({ reference }) {
-        const stripe = await client();
-        const { status } = await stripe.paymentIntents.retrieve(reference);
-        if (status === 'succeeded') return;
-        await stripe.paymentIntents.capture(reference, {}, { idempotencyKey: `${reference}-capture` });
-      },
+      capture: async (payment, part) => capture(await client(), payment, part),
+      // Several captures of one hold are a feature that Stripe sells to some accounts only.
+      capturesOften: false,
+      heldDays: 7,
       async void(payment) {
         const stripe = await client();
         const intent = await findIntent(stripe, payment);
@@ -83,6 +87,11 @@ export function stripePayments(keys: StripeKeys): PaymentProvider {
         readStripeEvent(await client(), keys.webhookSecret, raw, header('stripe-signature')),
     },
     chargeAgain: async (request) => chargeAgain(await client(), request),
+    cards: {
+      account: keys.publishableKey,
+      read: async (payment) => readCard(await client(), payment),
+      forget: async (method) => forgetCard(await client(), method),
+    },
     refund: async (payment) => refund(await client(), payment),
   };
 }
@@ -106,6 +115,32 @@ async function makeIntent(
   return isRepeated(made.lastResponse.headers) ? stripe.paymentIntents.retrieve(made.id) : made;
 }
 
+/** What is not fetched with it, Stripe lets go. @throws CaptureRefused */
+async function capture(
+  stripe: Stripe,
+  { reference }: ProviderPayment,
+  { amountCents, key }: { amountCents: number; key: string },
+): Promise<number> {
+  try {
+    const found = await stripe.paymentIntents.retrieve(reference);
+    if (found.status === 'succeeded') return found.amount_received;
+    const asked = { amount_to_capture: amountCents };
+    return (await stripe.paymentIntents.capture(reference, asked, { idempotencyKey: key })).amount_received;
+  } catch (error) {
+    const { type = '', message } = error as StripeFailure;
+    if (!REFUSALS.has(type)) throw error;
+    throw new CaptureRefused(`Stripe: ${sentence(message)}`);
+  }
+}
+
+/** Errors by which Stripe says no, and nothing has moved. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'StripeCardError',
+  'StripeInvalidRequestError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+]);
+
 const isRepeated = (headers: Record<string, string> | undefined): boolean =>
   headers?.['idempotent-replayed'] === 'true';
 
@@ -124,22 +159,52 @@ async function confirm(
   }
 }
 
-/** Stripe charges again what belongs to a customer of the account and was kept with the buyer's agreement (the Payment Element asks for it). */
+/**
+ * Stripe keeps what belongs to a customer of the account and was given with the buyer's agreement: with `again` it is charged without the
+ * buyer (the Payment Element asks for that), otherwise only while they are there (the checkout asks).
+ */
 async function keepMethod(
   stripe: Stripe,
-  { id, customer }: Intent,
-  { reference, email }: { reference: string; email: string },
+  intent: Intent,
+  asked: { reference: string; email: string; customer?: string; again: boolean },
 ): Promise<void> {
-  if (customer) return;
-  // The address may be corrected between two presses of the button, and a key belongs to one question.
-  const idempotencyKey = `${reference}-${createHash('sha256').update(email).digest('hex').slice(0, 16)}`;
-  const made = await stripe.customers.create({ email, metadata: { plinth_attempt: reference } }, { idempotencyKey });
-  await stripe.paymentIntents
-    .update(id, { customer: made.id, setup_future_usage: 'off_session' })
-    // Confirmed meanwhile, by another press of the button that has kept it.
+  if (intent.customer) return;
+  const { reference, email, again } = asked;
+  let { customer } = asked;
+  if (!customer) {
+    // The address may be corrected between two presses of the button, and a key belongs to one question.
+    const idempotencyKey = `${reference}-${createHash('sha256').update(email).digest('hex').slice(0, 16)}`;
+    const made = await stripe.customers.create({ email, metadata: { plinth_attempt: reference } }, { idempotencyKey });
+    customer = made.id;
+  }
+  await nameCustomer(stripe, intent, { customer, setup_future_usage: again ? 'off_session' : 'on_session' });
+}
+
+const nameCustomer = (stripe: Stripe, { id }: Intent, asked: Stripe.PaymentIntentUpdateParams): Promise<unknown> =>
+  stripe.paymentIntents
+    .update(id, asked)
+    // Confirmed meanwhile, by another press of the button that has done the same.
     .catch((error: StripeFailure) => {
       if (error.code !== 'payment_intent_unexpected_state') throw error;
     });
+
+/** The card of a payment, where it was kept; other ways to pay are not. */
+async function readCard(stripe: Stripe, { reference }: ProviderPayment): Promise<KeptCard | undefined> {
+  const { customer, payment_method: method } = await stripe.paymentIntents.retrieve(reference, {
+    expand: ['payment_method'],
+  });
+  if (!customer || !method || typeof method === 'string' || !method.card) return undefined;
+  const { brand, last4, exp_month: month, exp_year: year } = method.card;
+  const expires = `${year}-${String(month).padStart(2, '0')}`;
+  return { customer: idOf(customer), method: method.id, brand, ending: last4, expires };
+}
+
+/** @throws what Stripe has not answered */
+async function forgetCard(stripe: Stripe, method: string): Promise<void> {
+  await stripe.paymentMethods.detach(method).catch((error: StripeFailure) => {
+    // It is not there, or belongs to nobody any more.
+    if (error.type !== 'StripeInvalidRequestError') throw error;
+  });
 }
 
 const nothingKept =

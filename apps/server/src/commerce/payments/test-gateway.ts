@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../../platform/config/secret-key.ts';
 import {
+  type KeptCard,
   type PaymentDetails,
   type PaymentEvent,
+  type PaymentOutcome,
   type PaymentProvider,
+  type PaymentRequest,
   type PaymentStatus,
   type ProviderPayment,
   type RemoteProvider,
@@ -55,7 +58,9 @@ function statusOf({ reference, data }: ProviderPayment): PaymentStatus {
  */
 const remote: RemoteProvider = {
   lookUp: async (payment) => ({ status: statusOf(payment), testMode: true }),
-  async capture() {},
+  capture: async (_payment, { amountCents }) => amountCents,
+  capturesOften: true,
+  heldDays: 7,
   async void() {},
   challengeUrl: (_payment, attemptId) => `/checkout/test-challenge/${attemptId}`,
   async readEvent(raw, header, now): Promise<PaymentEvent | null> {
@@ -74,43 +79,73 @@ const remote: RemoteProvider = {
 const hashOf = (raw: string, at: string): string =>
   createHmac('sha256', keyFor('test-gateway')).update(`${at}.${raw}`).digest('hex');
 
+/** What a card of the test gateway's is called that somebody keeps: it does again what it has done. */
+const KEPT = /^test_card_([a-z]*)_/;
+
+function cardOf(details: PaymentDetails, reference: string): KeptCard {
+  const digits = digitsOf(details);
+  const [, month = '', year = ''] = /^(\d{1,2})\D*(?:20)?(\d{2})$/.exec((details.expiry ?? '').trim()) ?? [];
+  return {
+    customer: 'test',
+    method: `test_card_${kindOf(details) ?? ''}_${reference}`,
+    brand: digits.startsWith('5') ? 'mastercard' : digits.startsWith('3') ? 'amex' : 'visa',
+    ending: digits.slice(-4),
+    expires: `20${year}-${month.padStart(2, '0')}`,
+  };
+}
+
+async function answerTo({ reference, details, isHeld, kept }: PaymentRequest): Promise<PaymentOutcome> {
+  if (details.installments) {
+    return { kind: 'accepted', reference: `test_parts_${reference}`, state: 'captured', testMode: true };
+  }
+  switch (kept ? KEPT.exec(kept.method)?.[1] : kindOf(details)) {
+    case 'declined':
+      return declined;
+    case 'challenge':
+      return { kind: 'challenge', reference: `test_challenge_${reference}`, testMode: true };
+    case 'late': {
+      const data = { asked: Date.now() };
+      return { kind: 'accepted', reference: `test_late_${reference}`, state: 'pending', testMode: true, data };
+    }
+    case 'once':
+      return { kind: 'accepted', reference: `test_once_${reference}`, state: 'captured', testMode: true };
+    case 'held':
+      return { kind: 'accepted', reference: `test_${reference}`, state: 'authorized', testMode: true };
+    case 'timeout':
+      return new Promise((_resolve, reject) => {
+        setTimeout(() => reject(new Error('no answer')), NO_ANSWER_MS).unref();
+      });
+    default: {
+      const state = isHeld ? 'authorized' : 'captured';
+      return { kind: 'accepted', reference: `test_${reference}`, state, testMode: true };
+    }
+  }
+}
+
 /** Takes any card but those of `testCards`, and parts without one; moves no money: orders are marked testMode. */
 export const testGateway: PaymentProvider = {
   name: 'test',
-  async authorize({ reference, details }) {
-    if (details.installments) {
-      return { kind: 'accepted', reference: `test_parts_${reference}`, state: 'captured', testMode: true };
-    }
-    switch (kindOf(details)) {
-      case 'declined':
-        return declined;
-      case 'challenge':
-        return { kind: 'challenge', reference: `test_challenge_${reference}`, testMode: true };
-      case 'late': {
-        const data = { asked: Date.now() };
-        return { kind: 'accepted', reference: `test_late_${reference}`, state: 'pending', testMode: true, data };
-      }
-      case 'once':
-        return { kind: 'accepted', reference: `test_once_${reference}`, state: 'captured', testMode: true };
-      case 'held':
-        return { kind: 'accepted', reference: `test_${reference}`, state: 'authorized', testMode: true };
-      case 'timeout':
-        return new Promise((_resolve, reject) => {
-          setTimeout(() => reject(new Error('no answer')), NO_ANSWER_MS).unref();
-        });
-      default:
-        return { kind: 'accepted', reference: `test_${reference}`, state: 'captured', testMode: true };
-    }
+  async authorize(request) {
+    const outcome = await answerTo(request);
+    const { details, keepFor } = request;
+    if (!keepFor || outcome.kind === 'declined') return outcome;
+    return { ...outcome, data: { ...outcome.data, card: cardOf(details, request.reference) } };
   },
   remote,
   // A card that is taken or refused at once needs nobody to wait for: it moves no money.
   isRemote: (details) => {
+    if (details.savedCard || details.saveCard) return true;
     const kind = details.installments ? undefined : kindOf(details);
     return kind !== undefined && kind !== 'declined' && kind !== 'once';
   },
   async chargeAgain({ reference, method }) {
     if (method.startsWith('test_once_')) return declined;
     return { kind: 'accepted', reference: `test_${reference}`, state: 'captured', testMode: true };
+  },
+  cards: {
+    account: '',
+    read: async ({ data }) => data.card as KeptCard | undefined,
+    async forget() {},
   },
   // No money came, so none goes back: what counts is that the order says so.
   async refund() {},

@@ -27,12 +27,23 @@ export const ledgerTriggers: readonly string[] = [
     select payment.website_id, plinth_new_id(), payment.id, payment.order_id, payment.provider, payment.provider_reference,
       entry_kind, cents, payment.currency, payment.test_mode
     where cents <> 0 $$`,
+  // Who receives a payment says so by its state: what was received of it is all that was not let go.
+  `create or replace function plinth_payment_received() returns trigger language plpgsql as $$
+    begin
+      new.captured_cents := new.amount_cents - new.released_cents;
+      return new;
+    end $$`,
+  'drop trigger if exists plinth_payment_received on payments',
+  `create trigger plinth_payment_received before insert or update of state on payments for each row
+    when (new.state in ('captured', 'refunded')) execute function plinth_payment_received()`,
   // A backup brings its ledger with it. Of a payment that is given back in parts
   // each part is a line; a refund of the whole takes what earlier refunds have left of it.
   `create or replace function plinth_payment_moved() returns trigger language plpgsql as $$
     declare
       changed boolean := tg_op = 'INSERT';
       refunded bigint := new.refunded_cents;
+      captured bigint := new.captured_cents;
+      released bigint := new.released_cents;
     begin
       if current_setting('plinth.restoring', true) = 'on' then
         return null;
@@ -40,12 +51,14 @@ export const ledgerTriggers: readonly string[] = [
       if tg_op = 'UPDATE' then
         changed := new.state <> old.state;
         refunded := refunded - old.refunded_cents;
+        captured := captured - old.captured_cents;
+        released := released - old.released_cents;
       end if;
-      if changed and new.state <> 'refunded' then
+      if changed and new.state not in ('captured', 'refunded') and released = 0 then
         perform plinth_write_payment(new, ${kindOfState}, new.amount_cents);
-      elsif changed and tg_op = 'INSERT' then
-        perform plinth_write_payment(new, 'captured', new.amount_cents);
       end if;
+      perform plinth_write_payment(new, 'captured', captured);
+      perform plinth_write_payment(new, 'voided', released);
       perform plinth_write_payment(new, 'refunded', -refunded);
       if changed and new.state = 'refunded' then
         perform plinth_write_payment(new, 'refunded', -greatest(0, coalesce((
@@ -55,7 +68,7 @@ export const ledgerTriggers: readonly string[] = [
       return null;
     end $$`,
   'drop trigger if exists plinth_payment_moved on payments',
-  `create trigger plinth_payment_moved after insert or update of state, refunded_cents on payments
+  `create trigger plinth_payment_moved after insert or update of state, refunded_cents, captured_cents, released_cents on payments
     for each row execute function plinth_payment_moved()`,
   // What a bank takes back and gives back while a buyer disputes a payment.
   `create or replace function plinth_dispute_moved() returns trigger language plpgsql as $$

@@ -3,6 +3,7 @@ import type { Website } from '../../../platform/websites/website.ts';
 import type { OrderRow } from '../order-row.ts';
 import type { PaymentRow } from '../queries.ts';
 import type { RefundRow } from '../refund-queries.ts';
+import { heldCents } from '../refundable.ts';
 import type { DocumentContent } from './document-content.ts';
 import { detailsOf, paperMoney, paperOf, quantityText } from './paper-parts.ts';
 import { invoiceSettings } from './settings.ts';
@@ -80,16 +81,20 @@ function orderSums(order: OrderRow, money: Money): Sum[] {
 
 /** What was paid how, and what is still open. */
 function paidSums(order: OrderRow, payments: readonly PaymentRow[], money: Money): Sum[] {
-  const of = (states: readonly string[]) =>
-    payments.reduce((sum, { state, amountCents }) => sum + (states.includes(state) ? amountCents : 0), 0);
+  const sum = (cents: (payment: PaymentRow) => number) => payments.reduce((all, payment) => all + cents(payment), 0);
+  const isTaken = ({ state }: PaymentRow) => ['captured', 'authorized', 'refunded'].includes(state);
   // What was paid for an order that costs less since it was changed goes back.
-  const takenCents = of(['captured', 'authorized', 'refunded']);
+  const takenCents = sum((payment) => (isTaken(payment) ? payment.amountCents : 0));
   const dueCents = Math.max(0, order.grandTotalCents - order.giftCardCents);
-  const paidCents = Math.min(takenCents, dueCents);
-  const openCents = dueCents - paidCents;
+  const coveredCents = Math.min(takenCents, dueCents);
+  const heldLater = sum((payment) => (payment.heldUntil === null ? 0 : heldCents(payment)));
+  const heldNow = Math.min(heldLater, coveredCents);
+  const paidCents = coveredCents - heldNow;
+  const openCents = dueCents - coveredCents;
   return [
     ...(order.giftCardCents > 0 ? [{ label: 'Paid by gift card', amount: money(order.giftCardCents) }] : []),
     ...(paidCents > 0 ? [{ label: 'Paid', amount: money(paidCents) }] : []),
+    ...(heldNow > 0 ? [{ label: 'Authorised, charged when it is sent', amount: money(heldNow) }] : []),
     ...(openCents > 0 ? [{ label: 'Still to be paid', amount: money(openCents), strong: true }] : []),
   ];
 }

@@ -370,9 +370,14 @@ export const payments = pgTable(
     method: text('method').notNull().default(''),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** 'pending' (manual) | 'authorized' | 'captured' | 'refunded' | 'failed' */
+    /** 'pending' (manual) | 'authorized' (some of it is still held) | 'captured' | 'refunded' | 'failed' | 'voided' (all was let go) */
     state: text('state').notNull(),
     testMode: boolean('test_mode').notNull(),
+    /** What of it was received, and what of a hold was let go. A trigger fills the first in for who receives all (ledger-triggers.ts). */
+    capturedCents: cents('captured_cents').notNull().default(0),
+    releasedCents: cents('released_cents').notNull().default(0),
+    /** Until when its bank holds what the shop captures later; null: it is captured once there is an order. */
+    heldUntil: moment('held_until'),
     /** What of it was given back, or is on its way back. */
     refundedCents: cents('refunded_cents').notNull().default(0),
     /** The draft order by whose link it is paid, where an order was changed; '' for every other. */
@@ -384,6 +389,10 @@ export const payments = pgTable(
     index('payments_order').on(t.websiteId, t.orderId),
     index('payments_reference').on(t.websiteId, t.provider, t.providerReference),
     check('payments_refunded', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
+    check(
+      'payments_captured',
+      sql`${t.capturedCents} >= 0 and ${t.releasedCents} >= 0 and ${t.capturedCents} + ${t.releasedCents} <= ${t.amountCents}`,
+    ),
   ],
 );
 

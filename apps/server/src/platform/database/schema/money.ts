@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
 
 /**
@@ -97,6 +97,39 @@ export const paymentAttempts = pgTable(
   ],
 );
 
+/**
+ * What is, or was, to be fetched of money that a bank holds, written before its provider is asked: asked again under the row's id it moves
+ * once, whichever process dies when.
+ */
+export const paymentCaptures = pgTable(
+  'payment_captures',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    orderId: text('order_id').notNull(),
+    /** The caller's own name for it. */
+    key: text('key').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    /** Whether what is not captured with it is let go. */
+    isFinal: boolean('is_final').notNull(),
+    /** 'pending' | 'done' | 'failed' (refused: nothing moved) */
+    state: text('state').notNull().default('pending'),
+    /** Why it was refused, in words for the owner. */
+    problem: text('problem').notNull().default(''),
+    accountId: text('account_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('payment_captures_key').on(t.websiteId, t.paymentId, t.key),
+    // One at a time: of two employees the second hears of the first.
+    uniqueIndex('payment_captures_pending').on(t.websiteId, t.paymentId).where(sql`${t.state} = 'pending'`),
+    index('payment_captures_order').on(t.websiteId, t.orderId),
+    check('payment_captures_amount', sql`${t.amountCents} > 0`),
+  ],
+);
+
 /** Webhooks of providers that were done: one that comes again changes nothing. */
 export const paymentEvents = pgTable(
   'payment_events',
@@ -157,4 +190,35 @@ export const paymentConnections = pgTable(
     problemAt: moment('problem_at'),
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.provider] })],
+);
+
+/**
+ * Cards that customers keep for the next order, by the name that their provider gave; no number of one ever comes here. A row without
+ * anybody is to be forgotten at the provider's, by a job.
+ */
+export const savedCards = pgTable(
+  'saved_cards',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    /** '' once it was removed. */
+    siteUserId: text('site_user_id').notNull(),
+    provider: text('provider').notNull(),
+    /** Which account of the provider's knows it. */
+    account: text('account').notNull().default(''),
+    /** How the provider calls its owner, and it. */
+    customerReference: text('customer_reference').notNull().default(''),
+    methodReference: text('method_reference').notNull(),
+    brand: text('brand').notNull(),
+    /** The last four digits. */
+    ending: text('ending').notNull(),
+    /** `2028-09`: good to the end of that month. */
+    expires: text('expires').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.id] }),
+    uniqueIndex('saved_cards_method').on(t.websiteId, t.provider, t.methodReference),
+    index('saved_cards_user').on(t.websiteId, t.siteUserId),
+  ],
 );
