@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import {
   Check,
+  CircleQuestionMark,
   CircleUser,
   ExternalLink,
   Globe,
@@ -17,8 +18,9 @@ import {
 import type { ReactNode } from 'react';
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { signOut } from '../api/owner.ts';
+import { helpAddress, helpAt } from '../help/help-pages.ts';
 import { goTo } from '../session/go-to-website.ts';
-import { sectionsFor } from '../session/sections.ts';
+import { sectionAt, sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import { toast } from '../ui/toast.tsx';
 import { type Appearance, chooseAppearance, useAppearance } from './appearance.ts';
@@ -48,6 +50,7 @@ export function MoreMenu({ onFind }: { onFind: () => void }) {
   const me = useMe();
   const { website, websites } = me;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const rare = sectionsFor(me).filter((section) => section.rare);
   const others = websites.filter((one) => one.id !== website.id);
   return (
@@ -59,6 +62,8 @@ export function MoreMenu({ onFind }: { onFind: () => void }) {
       <AccountPopover
         onAction={(id) => {
           if (id === 'find') onFind();
+          if (id === 'help')
+            window.open(helpAddress(helpAt(pathname, sectionAt(pathname)?.to)), '_blank', 'noreferrer');
           if (id === 'site') window.open('/', '_blank', 'noreferrer');
           const screen = rare.find(({ to }) => to === id);
           if (screen) void navigate({ to: screen.to });
@@ -71,6 +76,9 @@ export function MoreMenu({ onFind }: { onFind: () => void }) {
           </MenuItem>
           <MenuItem id="site" textValue="View site">
             <ExternalLink size={16} /> View site
+          </MenuItem>
+          <MenuItem id="help" textValue="Help">
+            <CircleQuestionMark size={16} /> Help
           </MenuItem>
           {rare.map(({ to, label, icon: Icon }) => (
             <MenuItem key={to} id={to} textValue={label}>
