@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { helpPlugin } from './help-plugin.ts';
 
 const sourceOf = (name: string) => fileURLToPath(new URL(`../../packages/${name}/src/index.ts`, import.meta.url));
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/config/',
-  plugins: [react()],
+  plugins: [helpPlugin(), react()],
   // By address and not by the "source" condition: React Aria's packages have that one too.
   resolve: {
     alias: {

@@ -20,6 +20,10 @@ export const WebsiteSettings = Type.Object(
     currency: Type.String({ minLength: 3, maxLength: 3 }),
     /** Amounts as the page's language writes them, instead of one layout for each currency. */
     useCLDRMoneyFormat: Type.Boolean(),
+    /** Visitors may make an account; otherwise only who is invited has one. */
+    userSignUp: Type.Boolean(),
+    /** The header of the website leads to the account. */
+    showAccount: Type.Boolean(),
     /** After how many days carts that nobody touches, mails that were sent and old versions are forgotten; null: as the operator has set. */
     keepCartDays: KeepDays,
     keepMailDays: KeepDays,

@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts';
 /** Bytes of the largest export of WordPress that is taken. */
 export const largestWordpressFile = 50_000_000;
 
+/** Bytes of the largest feed that is fetched by its address. */
+export const largestFetchedFeed = 20_000_000;
+
 /** What is in a file, by its first reading. */
 export const WordpressFound = Type.Object({
   title: Type.String(),
@@ -93,6 +96,16 @@ export const wordpressEndpoints = {
     bodyLimit: largestWordpressFile + 100_000,
     answers: { 202: WordpressImport },
     errors: ['broken-upload', 'invalid-fields', 'too-large', 'too-many'],
+  }),
+  fetchFeed: endpoint({
+    ...publishing,
+    method: 'POST',
+    path: '/api/content/wordpress/feed',
+    summary:
+      'Fetches the feed (RSS 2.0, Atom) at an address, or the one that the page there names, and begins to look through it; nothing comes in yet',
+    body: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }) }, { additionalProperties: false }),
+    answers: { 202: WordpressImport },
+    errors: ['invalid-fields', 'too-many'],
   }),
   listWordpress: endpoint({
     ...publishing,

@@ -9,11 +9,6 @@ export const productDeliveryQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/commerce/products/:id/delivery', { params: { id }, signal }),
   });
 
-export const memberAreasQuery = queryOptions({
-  queryKey: ['member-areas'],
-  queryFn: ({ signal }) => call('GET /api/member-areas', { signal }),
-});
-
 /** @throws CallFailure whose message a person may read */
 export async function addProductFile(id: string, file: File): Promise<ProductDelivery> {
   const body = new FormData();

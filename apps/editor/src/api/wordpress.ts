@@ -15,6 +15,8 @@ export const wordpressQuery = queryOptions({
 
 export const uploadWordpress = (file: File, sending: { progress: (bytes: number) => void; signal: AbortSignal }) =>
   sendFile<WordpressImport>({ method: 'POST', address: '/api/content/wordpress' }, file, sending);
+/** @throws CallFailure 422 that says of `url` what is there instead of a feed */
+export const fetchFeed = (url: string) => call('POST /api/content/wordpress/feed', { body: { url } });
 export const startWordpress = (id: string, body: WordpressMapping) =>
   call('POST /api/content/wordpress/:id/start', { params: { id }, body });
 export const undoWordpress = (id: string) => call('POST /api/content/wordpress/:id/undo', { params: { id } });

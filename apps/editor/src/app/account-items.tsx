@@ -1,10 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { Check, ExternalLink, Globe, LogOut, Monitor, Moon, Search, Sparkles, Sun, User } from 'lucide-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import {
+  Check,
+  CircleQuestionMark,
+  ExternalLink,
+  Globe,
+  LogOut,
+  Monitor,
+  Moon,
+  Search,
+  Sparkles,
+  Sun,
+  User,
+} from 'lucide-react';
 import { Header, MenuItem, MenuSection, Separator } from 'react-aria-components';
 import { signOut } from '../api/owner.ts';
+import { helpAddress, helpAt } from '../help/help-pages.ts';
 import { goTo } from '../session/go-to-website.ts';
-import { sectionsFor } from '../session/sections.ts';
+import { sectionAt, sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import type { OpenedMenu } from '../ui/menu-button.tsx';
 import { MenuPopover } from '../ui/menu-popover.tsx';
@@ -23,6 +36,7 @@ export default function AccountItems({ onFind, ...opened }: OpenedMenu & { onFin
   const { account, website } = me;
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const appearance = useAppearance();
   const leave = async () => {
     try {
@@ -39,6 +53,7 @@ export default function AccountItems({ onFind, ...opened }: OpenedMenu & { onFin
     const screen = rare.find(({ to }) => to === id);
     if (screen) void navigate({ to: screen.to });
     else if (id === 'find') onFind?.();
+    else if (id === 'help') window.open(helpAddress(helpAt(pathname, sectionAt(pathname)?.to)), '_blank', 'noreferrer');
     else if (id === 'site') window.open('/', '_blank', 'noreferrer');
     else if (id.startsWith('website:')) void goTo(id.slice('website:'.length), website.id);
     else if (id === 'account') void navigate({ to: '/account' });
@@ -56,6 +71,9 @@ export default function AccountItems({ onFind, ...opened }: OpenedMenu & { onFin
             </MenuItem>
             <MenuItem id="site" textValue="View site">
               <ExternalLink size={16} /> View site
+            </MenuItem>
+            <MenuItem id="help" textValue="Help">
+              <CircleQuestionMark size={16} /> Help
             </MenuItem>
             {rare.map(({ to, label, icon: Icon }) => (
               <MenuItem key={to} id={to} textValue={label}>

@@ -28,12 +28,31 @@ const searchEnginesRoute = createRoute({
   path: '/settings/search-engines',
   component: lazyRouteComponent(() => import('../settings/search-engines-screen.tsx'), 'SearchEnginesScreen'),
 });
+const membersRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/members',
+  component: lazyRouteComponent(() => import('../members/areas-screen.tsx'), 'AreasScreen'),
+});
+const areaRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/members/$areaId',
+  validateSearch: texts('query'),
+  component: lazyRouteComponent(() => import('../members/area-screen.tsx'), 'AreaScreen'),
+});
+const helpRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/help/$page',
+  component: lazyRouteComponent(() => import('../help/help-screen.tsx'), 'HelpScreen'),
+});
 
-/** What is said of the whole website beside its first settings. */
+/** What is said of the whole website beside its first settings, and what explains all of it. */
 export const settingsRoutes = [
   businessRoute,
   languagesRoute,
   translationRoute,
   injectedCodeRoute,
   searchEnginesRoute,
+  membersRoute,
+  areaRoute,
+  helpRoute,
 ] as const;

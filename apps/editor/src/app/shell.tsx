@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { ExternalLink, House, Search } from 'lucide-react';
+import { CircleQuestionMark, ExternalLink, House, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
+import { helpAddress, helpAt } from '../help/help-pages.ts';
 import { messages } from '../messages.ts';
 import { hasHome, sectionAt, sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
@@ -22,7 +23,8 @@ const modifier = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';
 export function Shell() {
   const me = useMe();
   const shown = sectionsFor(me);
-  const here = sectionAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const here = sectionAt(pathname);
   const often = shown.filter(({ rare }) => !rare);
   const [finding, setFinding] = useState(false);
   useSignedOut();
@@ -56,6 +58,7 @@ export function Shell() {
             <ExternalLink size={17} strokeWidth={1.8} aria-hidden="true" />
             <span>View site</span>
           </a>
+          <HelpLink pathname={pathname} />
           <AccountMenu />
         </div>
       </header>
@@ -80,6 +83,23 @@ export function Shell() {
       </nav>
       <Suspense>{finding ? <CommandPalette onClose={() => setFinding(false)} /> : null}</Suspense>
     </div>
+  );
+}
+
+/** What explains the present screen, in a tab of its own: nothing that is being written is left for it. */
+function HelpLink({ pathname }: { pathname: string }) {
+  const here = sectionAt(pathname);
+  return (
+    <a
+      className="rail__link"
+      href={helpAddress(helpAt(pathname, here?.to))}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Help${here ? ` with ${here.label}` : ''} (opens a new tab)`}
+    >
+      <CircleQuestionMark size={17} strokeWidth={1.8} aria-hidden="true" />
+      <span>Help</span>
+    </a>
   );
 }
 
@@ -113,6 +133,7 @@ function useTitle(): void {
   const { website } = useMe();
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = `${pathname === '/' ? 'Home' : (sectionAt(pathname)?.label ?? 'Account')} · ${website.title}`;
+    const screen = pathname === '/' ? 'Home' : pathname.startsWith('/help/') ? 'Help' : sectionAt(pathname)?.label;
+    document.title = `${screen ?? 'Account'} · ${website.title}`;
   }, [pathname, website.title]);
 }

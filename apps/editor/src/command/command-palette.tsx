@@ -1,13 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ExternalLink, House, type LucideIcon, MapPin, Package, ShoppingBag, Truck, User } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  ExternalLink,
+  FileText,
+  House,
+  type LucideIcon,
+  MapPin,
+  Package,
+  Settings,
+  ShoppingBag,
+  Truck,
+  User,
+} from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { call } from '../api/call.ts';
+import { pagesQuery } from '../api/pages.ts';
 import { designPlaces } from '../design/design-links.tsx';
+import { helpPages } from '../help/help-pages.ts';
 import { sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import { useListKeys } from '../ui/use-list-keys.ts';
+import { settingPlaces } from './setting-places.ts';
+
+/** Of pages, products and orders that fit. */
+const MOST_OF_A_KIND = 6;
 
 interface Choice {
   id: string;
@@ -17,7 +35,7 @@ interface Choice {
   run: () => void;
 }
 
-/** Go anywhere, find any product or order, with the keyboard alone. */
+/** Go anywhere, find any setting, page, product, order or page of help, with the keyboard alone. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const choices = useChoices(text.trim(), onClose);
@@ -28,8 +46,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         <Dialog aria-label="Find">
           <input
             ref={(input) => input?.focus()}
-            aria-label="Find a screen, a product or an order"
-            placeholder="Find a screen, a product or an order"
+            aria-label="Find a screen, a setting, a page, a product or an order"
+            placeholder="Find a screen, setting, page, product or order"
             onChange={(event) => {
               setText(event.target.value);
               keys.reset();
@@ -68,7 +86,7 @@ function useChoices(text: string, onClose: () => void): Choice[] {
     enabled: query.length > 1,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const few = { query: { query, limit: '6' }, signal };
+      const few = { query: { query, limit: String(MOST_OF_A_KIND) }, signal };
       const [{ products }, { orders }] = await Promise.all([
         permissions.includes('products') ? call('GET /api/commerce/products', few) : { products: [] },
         permissions.includes('orders') ? call('GET /api/commerce/orders', few) : { orders: [] },
@@ -76,6 +94,8 @@ function useChoices(text: string, onClose: () => void): Choice[] {
       return { products, orders };
     },
   });
+  // The list that the screen of pages shows; asked for once somebody looks for something.
+  const pages = useQuery({ ...pagesQuery, enabled: query.length > 1 && permissions.includes('pages') });
   const go = (run: () => unknown) => () => {
     onClose();
     void run();
@@ -135,6 +155,27 @@ function useChoices(text: string, onClose: () => void): Choice[] {
     },
   ].filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   if (text.length < 2) return screens;
+  const isMeant = (...words: readonly string[]) =>
+    words.some((word) => word.toLowerCase().includes(text.toLowerCase()));
+  const settings = settingPlaces
+    .filter(({ label, permission }) => permissions.includes(permission) && isMeant(label))
+    .map(({ label, to }) => ({
+      id: `setting ${label}`,
+      icon: Settings,
+      label,
+      detail: 'Setting',
+      run: go(() => navigate({ to })),
+    }));
+  const ownPages = (pages.data?.collections ?? [])
+    .filter(({ deleted, title, path }) => !deleted && isMeant(title, path))
+    .slice(0, MOST_OF_A_KIND)
+    .map(({ id, title, path }) => ({
+      id,
+      icon: FileText,
+      label: title || path,
+      detail: 'Page',
+      run: go(() => navigate({ to: '/pages/$pageId', params: { pageId: id } })),
+    }));
   const products = (found.data?.products ?? []).map(({ id, name }) => ({
     id,
     icon: Package,
@@ -149,5 +190,14 @@ function useChoices(text: string, onClose: () => void): Choice[] {
     detail: 'Order',
     run: go(() => navigate({ to: '/orders/$orderId', params: { orderId: id } })),
   }));
-  return [...screens, ...products, ...orders];
+  const help = Object.entries(helpPages)
+    .filter(([, title]) => isMeant(title, 'help'))
+    .map(([page, title]) => ({
+      id: `help ${page}`,
+      icon: CircleQuestionMark,
+      label: title,
+      detail: 'Help',
+      run: go(() => navigate({ to: '/help/$page', params: { page } })),
+    }));
+  return [...screens, ...settings, ...ownPages, ...products, ...orders, ...help];
 }

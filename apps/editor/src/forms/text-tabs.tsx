@@ -2,6 +2,7 @@ import { type FormText, setFormCaptcha, setFormText } from '@plinth/documents';
 import { isEmailAddress } from '@plinth/domain';
 import { messages } from '../messages.ts';
 import { LinesField } from '../site/inspector/lines-field.tsx';
+import { LinkField } from '../site/inspector/link-field.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import type { FormTabProps } from './use-form.ts';
@@ -53,14 +54,13 @@ export function AdvancedTab(props: FormTabProps) {
           value={form.submissionMessage}
           onChange={set('submissionMessage', 'the text after sending')}
         />
-        <TextField
+        <LinkField
           label="Lead visitors to another page after sending"
-          placeholder="/thanks"
-          hint="The address of a page of this website, or a web address. Empty: they stay."
-          maxLength={2000}
+          hint="Chosen: they go there at once, and the text above is not shown. Else they stay."
+          kinds={['page', 'web', 'file']}
           value={form.redirect}
           error={LEADS.test(form.redirect) ? undefined : messages.pageAddress.replace('{val}', form.redirect)}
-          onChange={(event) => set('redirect', 'where it leads')(event.target.value.trim())}
+          onChange={set('redirect', 'where it leads')}
         />
       </div>
     </section>

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
+import { memberAreasQuery } from '../api/member-areas.ts';
 import {
   addProductFile,
-  memberAreasQuery,
   productDeliveryQuery,
   removeProductFile,
   setProductMembership,

@@ -34,7 +34,7 @@ describe('where each role begins', () => {
     for (const role of [roles.websiteManager, roles.editor])
       expect(settings(role).filter((label) => ruled.includes(label))).toEqual(['Privacy', 'Blocked by browsers']);
     expect(settings(roles.storeManager).filter((label) => ruled.includes(label))).toEqual([]);
-    expect(settings(roles.viewer)).toEqual(['Languages']);
+    expect(settings(roles.viewer)).toEqual(['Languages', 'Members']);
   });
 
   test('and every section that is shown is one that the role may use', () => {

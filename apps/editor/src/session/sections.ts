@@ -25,6 +25,7 @@ import {
   Gauge,
   Gift,
   Globe,
+  IdCard,
   KeyRound,
   Languages,
   Lock,
@@ -100,6 +101,7 @@ export interface Section {
     | '/settings'
     | '/settings/business'
     | '/settings/languages'
+    | '/settings/members'
     | '/settings/domains'
     | '/settings/code'
     | '/settings/search-engines'
@@ -276,6 +278,15 @@ const sections: readonly Section[] = [
     rare: true,
   },
   { to: '/settings/code', label: 'Code', icon: CodeXml, group: 'Settings', permission: 'code', rare: true },
+  {
+    to: '/settings/members',
+    label: 'Members',
+    about: 'member areas and who is in them',
+    icon: IdCard,
+    group: 'Settings',
+    permission: 'pages',
+    rare: true,
+  },
   { to: '/people', label: 'People', icon: Users, group: 'Settings', permission: 'people', rare: true },
   { to: '/keys', label: 'Keys and hooks', icon: KeyRound, group: 'Settings', permission: 'keys', rare: true },
   {

@@ -1,6 +1,7 @@
 import type { ReadSettings, WebsiteSettings } from '@plinth/contract';
 import { can } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import { CallFailure, call } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
@@ -160,6 +161,22 @@ function SettingsForm({ saved: read }: { saved: ReadSettings }) {
           <Example />
         </div>
       </section>
+      <section className="card" aria-labelledby="settings-accounts">
+        <div className="card__head">
+          <h2 id="settings-accounts">Accounts of visitors</h2>
+        </div>
+        <div className="card__body">
+          <div className="switch-list">
+            {ACCOUNTS.map(([name, label]) => (
+              <Switch key={name} label={label} showLabel checked={shown[name]} onChange={(on) => change(name, on)} />
+            ))}
+          </div>
+          <p className="soft">
+            Who has an account keeps it either way. Pages for members alone: <Link to="/settings/members">Members</Link>
+            .
+          </p>
+        </div>
+      </section>
       <section className="card" aria-labelledby="settings-kept">
         <div className="card__head">
           <h2 id="settings-kept">What is kept</h2>
@@ -191,6 +208,11 @@ function SettingsForm({ saved: read }: { saved: ReadSettings }) {
   );
 }
 
+const ACCOUNTS = [
+  ['userSignUp', 'Visitors may make an account'],
+  ['showAccount', 'The header leads to the account'],
+] as const;
+
 const KEPT = [
   ['keepCartDays', 'Carts that nobody comes back to'],
   ['keepMailDays', 'Mails that were sent'],
@@ -207,6 +229,7 @@ const WORDS: SettingWords<keyof WebsiteSettings> = {
     contactEmail: 'Contact email',
     currency: 'Currency',
     useCLDRMoneyFormat: 'Write amounts as the language does',
+    ...(Object.fromEntries(ACCOUNTS) as Record<(typeof ACCOUNTS)[number][0], string>),
     ...(Object.fromEntries(KEPT) as Record<(typeof KEPT)[number][0], string>),
   },
   text: (name, value) => {

@@ -39,6 +39,8 @@ export default function LinkEditor(props: {
   link: EditedLink;
   /** Asks for the address alone: what is linked has its words, and opens as it always does. */
   addressOnly?: boolean;
+  /** What it may lead to; absent: all kinds. */
+  kinds?: readonly LinkKind[] | undefined;
   isNew: boolean;
   onSave: (link: EditedLink) => void;
   onRemove: () => void;
@@ -47,6 +49,7 @@ export default function LinkEditor(props: {
   const [fields, setFields] = useState<LinkFields>(() => fieldsOf(props.link.href, props.link));
   const [errors, setErrors] = useState<LinkErrors>({});
   const [picking, setPicking] = useState(false);
+  const kinds = KINDS.filter(({ value }) => props.kinds?.includes(value) ?? true);
   const edit = (change: Partial<LinkFields>) => {
     setFields({ ...fields, ...change });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))));
@@ -82,7 +85,7 @@ export default function LinkEditor(props: {
             )}
             <div className="field">
               <span className="label">Link to</span>
-              <Chips label="Link to" value={fields.kind} options={KINDS} onChange={(kind) => edit({ kind })} />
+              <Chips label="Link to" value={fields.kind} options={kinds} onChange={(kind) => edit({ kind })} />
             </div>
             <LinkTarget fields={fields} errors={errors} onEdit={edit} onPickFile={() => setPicking(true)} />
             {opensWindows(fields.kind) && !props.addressOnly ? (

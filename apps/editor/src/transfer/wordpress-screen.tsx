@@ -3,11 +3,12 @@ import { mainNavigation, navigationTitle } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { authorsQuery } from '../api/content-items.ts';
 import { pagesQuery, siteLayoutQuery } from '../api/pages.ts';
 import {
   dismissWordpress,
+  fetchFeed,
   isWorking,
   startWordpress,
   undoWordpress,
@@ -16,7 +17,8 @@ import {
 } from '../api/wordpress.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { SelectField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { fieldErrors } from '../ui/form-dialog.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -38,7 +40,7 @@ export function WordpressScreen() {
         <ChevronLeft size={16} aria-hidden="true" /> Import and export
       </Link>
       <div className="screen__head">
-        <h1>Import from WordPress</h1>
+        <h1>Import from WordPress or a feed</h1>
       </div>
       <FileCard reload={reload} />
       {list.data.imports.map((one) => (
@@ -62,13 +64,13 @@ function FileCard({ reload }: { reload: () => void }) {
   return (
     <section className="card" aria-labelledby="wordpress-file">
       <div className="card__head">
-        <h2 id="wordpress-file">File</h2>
+        <h2 id="wordpress-file">File or feed</h2>
       </div>
       <div className="card__body">
         <p className="soft">
-          In WordPress: Tools → Export → All content. Of other blogs the feed, saved as a file (RSS or Atom): its posts
-          come in, as many as it has. The file (XML, up to 50 MB) is looked through first; nothing comes in before you
-          have seen what is in it.
+          In WordPress: Tools → Export → All content. Of any other blog its feed, by address or saved as a file (RSS or
+          Atom): its posts come in, as many as it has. What you give (XML, up to 50 MB) is looked through first; nothing
+          comes in before you have seen what is in it.
         </p>
         <div>
           <Button tone="primary" busy={upload.isPending} onPress={() => input.current?.click()}>
@@ -93,8 +95,39 @@ function FileCard({ reload }: { reload: () => void }) {
             {upload.error.message}
           </p>
         ) : null}
+        <FeedForm reload={reload} />
       </div>
     </section>
+  );
+}
+
+/** The feed of another blog, or any page of it, by its address. */
+function FeedForm({ reload }: { reload: () => void }) {
+  const [url, setUrl] = useState('');
+  const get = useMutation({ mutationFn: () => fetchFeed(url), onSuccess: () => setUrl(''), onSettled: reload });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (url.trim() !== '' && !get.isPending) get.mutate();
+  };
+  return (
+    <form className="transfer__feed" noValidate onSubmit={submit}>
+      <TextField
+        label="Or the address of a blog or its feed"
+        type="url"
+        inputMode="url"
+        placeholder="https://blog.example/feed"
+        maxLength={2000}
+        value={url}
+        error={get.error ? (fieldErrors(get.error).url ?? get.error.message) : undefined}
+        onChange={(event) => {
+          setUrl(event.target.value);
+          get.reset();
+        }}
+      />
+      <Button type="submit" busy={get.isPending} isDisabled={url.trim() === ''}>
+        Fetch feed
+      </Button>
+    </form>
   );
 }
 

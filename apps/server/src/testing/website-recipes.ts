@@ -85,6 +85,7 @@ export const websiteRecipes: Readonly<Record<string, Recipe>> = {
       },
     ],
   },
+  'POST /api/content/wordpress/feed': { attacks: () => [{ body: { url: 'http://127.0.0.1/feed' } }] },
   'GET /api/content/wordpress': { attacks: () => [{}], showsOwner: true },
   'POST /api/content/wordpress/:id/start': {
     attacks: (b, a) =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { pagesQuery } from '../../api/pages.ts';
+import type { LinkKind } from '../../text/link-address.ts';
 import { linkWords } from '../../text/link-words.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -13,6 +14,8 @@ export function LinkField(props: {
   hint?: string | undefined;
   error?: string | undefined;
   value: string;
+  /** What it may lead to; absent: all kinds of links. */
+  kinds?: readonly LinkKind[];
   onChange: (value: string) => void;
 }) {
   const { label, value, hint, error } = props;
@@ -54,6 +57,7 @@ export function LinkField(props: {
         {editing ? (
           <LinkEditor
             addressOnly
+            kinds={props.kinds}
             link={{ href: value, newWindow: false, name: '' }}
             isNew={value === ''}
             onSave={({ href }) => props.onChange(href)}

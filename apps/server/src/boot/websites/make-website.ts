@@ -57,7 +57,9 @@ export async function makeWebsite(context: AppContext, asked: WebsiteRequest): P
     tagline: '',
     contactEmail: asked.contactEmail,
     useCLDRMoneyFormat: false,
-    keepCartDays: null,
+    userSignUp: true,
+      showAccount: true,
+      keepCartDays: null,
     keepMailDays: null,
     keepRevisionDays: null,
   });

@@ -4,6 +4,7 @@ import { inWebsite, raiseContentVersion, type Transaction } from '../../platform
 import { fetchPublic, type PublicFetchOptions } from '../../platform/http/public-fetch.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
+import { feedText, feedTypes } from './feed-text.ts';
 import {
   type DueFeed,
   type FeedResult,
@@ -81,7 +82,7 @@ async function ask(due: DueFeed, network: Partial<PublicFetchOptions>): Promise<
   const { url, etag, lastModified, failures } = due;
   try {
     const headers = {
-      accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8',
+      accept: feedTypes,
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(lastModified ? { 'if-modified-since': lastModified } : {}),
     };
@@ -91,21 +92,11 @@ async function ask(due: DueFeed, network: Partial<PublicFetchOptions>): Promise<
     if (answer.status !== 200) throw new Error(`The other side answered ${answer.status}.`);
     const { etag: nextTag = '', 'last-modified': nextModified = '' } = answer.headers;
     const short = (text: string) => (text.length < 300 ? text : '');
-    const entries = await readFeed(textOf(answer.body, String(answer.headers['content-type'])), url);
+    const entries = await readFeed(feedText(answer.body, answer.headers['content-type']), url);
     return { ...fine, entries, etag: short(nextTag), lastModified: short(nextModified) };
   } catch (error) {
     const waitSeconds = Math.min(REFRESH_SECONDS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_SECONDS);
     return { problem: (error as Error).message, failures: failures + 1, waitSeconds };
-  }
-}
-
-function textOf(body: Buffer, contentType: string): string {
-  const named = /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
-  const declared = /^<\?xml[^>]{0,100}encoding=["']([\w-]+)["']/.exec(body.subarray(0, 200).toString('latin1'))?.[1];
-  try {
-    return new TextDecoder(named ?? declared ?? 'utf-8').decode(body);
-  } catch {
-    return body.toString('utf8');
   }
 }
 

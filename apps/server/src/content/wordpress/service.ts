@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   largestWordpressFile,
   type WordpressFound,
@@ -9,10 +9,12 @@ import { newId } from '@plinth/domain';
 import { privateKey, storeStream } from '../../platform/assets/private-file.ts';
 import { inWebsite, lockWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
 import { conflict, HttpError, notFound } from '../../platform/http/http-error.ts';
+import type { PublicFetchOptions } from '../../platform/http/public-fetch.ts';
 import { enqueue, type JobState, jobStates, removeJobs } from '../../platform/jobs/service.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { openCollection } from '../items/item-writer.ts';
 import { removeLinks } from '../navigation/service.ts';
+import { fetchFeed } from './fetch-feed.ts';
 import * as queries from './queries.ts';
 import { removeFiles, WORDPRESS_IMPORT } from './wordpress-job.ts';
 
@@ -28,11 +30,10 @@ export async function takeFile(
   { websiteId, accountId }: { websiteId: string; accountId: string },
   { fileName, stream }: { fileName: string; stream: Readable },
 ): Promise<WordpressImport> {
-  const open = (await readImports({ db }, websiteId)).filter(({ state }) => ['reading', 'importing'].includes(state));
-  if (open.length >= MOST_OPEN) {
+  await requireFew({ db }, websiteId).catch((error: unknown) => {
     stream.resume();
-    throw new HttpError(409, 'too-many', 'Other files are being read just now. Wait until that is done.');
-  }
+    throw error;
+  });
   const id: string = newId();
   const fileKey = privateKey(websiteId, id, 'wordpress.xml');
   await storeStream(assets, fileKey, { fileName, stream, mostBytes: largestWordpressFile });
@@ -41,6 +42,30 @@ export async function takeFile(
     await enqueue(tx, websiteId, WORDPRESS_IMPORT, id);
     return asImport(await queries.findImport(tx, websiteId, id), undefined);
   });
+}
+
+/** @throws HttpError 409 too-many */
+async function requireFew(needs: Pick<Needs, 'db'>, websiteId: string): Promise<void> {
+  const open = (await readImports(needs, websiteId)).filter(({ state }) => ['reading', 'importing'].includes(state));
+  if (open.length >= MOST_OPEN)
+    throw new HttpError(409, 'too-many', 'Other files are being read just now. Wait until that is done.');
+}
+
+/**
+ * Fetches a feed by its address; from then on it is a file like one that was sent.
+ * @throws HttpError 422 for what cannot be had, or is no feed; 409 too-many
+ */
+export async function takeFeed(
+  needs: Needs,
+  who: { websiteId: string; accountId: string },
+  address: string,
+  network: Partial<PublicFetchOptions> = {},
+): Promise<WordpressImport> {
+  await requireFew(needs, who.websiteId);
+  const { url, xml } = await fetchFeed(address, network);
+  const { host, pathname } = new URL(url);
+  const fileName = `${host}${pathname}`.replace(/\/$/, '').slice(0, 200);
+  return takeFile(needs, who, { fileName, stream: Readable.from([Buffer.from(xml)]) });
 }
 
 /** The newest first. */

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { WordpressImport } from '@plinth/contract';
 import { roles } from '@plinth/domain';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HttpError } from '../../platform/http/http-error.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
 import { type MarkedWebsite, seedMarkedWebsite } from '../../testing/marked-website.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
@@ -10,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { uploadRequest } from '../../testing/upload-request.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 import { readWxr } from './read-wxr.ts';
+import { readImports, takeFeed } from './service.ts';
 import { wordpressJob } from './wordpress-job.ts';
 
 let database: TestDatabase;
@@ -384,6 +389,71 @@ describe('a file of WordPress', () => {
     expect((await page(old)).headers.location ?? '').toMatch(/\/boats-and-nets$/);
     expect((await owner.call('POST', `/api/content/wordpress/${seen.id}/undo`, {})).statusCode).toBe(200);
     expect(await counts()).toEqual(before);
+  });
+
+  test('a feed is fetched by its address, or by a page that names it, and comes in like a file of it', async () => {
+    const feed =
+      '<?xml version="1.0" encoding="iso-8859-1"?><rss version="2.0"><channel><title>Caf\xe9 notes</title><item><title>Tides</title><link>https://cafe.example/tides</link><description>Low at six.</description></item></channel></rss>';
+    const pages: Record<string, [number, string, string | Buffer]> = {
+      '/blog': [
+        200,
+        'text/html',
+        '<!doctype html><html><link rel="icon" href="/x"><link rel="alternate" type="application/rss+xml" href="feed.xml?a=1&amp;b=2"></html>',
+      ],
+      '/feed.xml?a=1&b=2': [200, 'application/rss+xml', Buffer.from(feed, 'latin1')],
+      '/circle': [200, 'text/html', '<html><link rel=alternate type="application/atom+xml" href="/circle"></html>'],
+      '/plain': [200, 'text/html', '<!DOCTYPE html><p>Words'],
+      '/large': [200, 'text/xml', Buffer.alloc(21_000_000, 'x')],
+    };
+    const server = createServer(({ url = '' }, response) => {
+      const [status, type, body] = pages[url] ?? [404, 'text/plain', 'no'];
+      response.writeHead(status, { 'content-type': type }).end(body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const who = { websiteId: site.websiteId, accountId: '' };
+    const take = (url: string) => takeFeed(application.context, who, url, { allows: () => true });
+    const refusals: string[] = [];
+    for (const path of ['/circle', '/plain', '/nothing', '/large'])
+      refusals.push(
+        (await take(base + path).catch((error: HttpError) => `${error.status} ${error.fields?.url}`)) as string,
+      );
+    expect(refusals.map((text) => text.replaceAll(base, ''))).toEqual([
+      expect.stringMatching(/^422 \/circle is a page, not a feed\./),
+      expect.stringMatching(/^422 \/plain is a page that names no feed\. Often the address of a feed ends in/),
+      expect.stringMatching(/^422 \/nothing could not be read: Its server answered 404\./),
+      '422 /large could not be read: It is larger than 20 MB.',
+    ]);
+    const before = await counts();
+    const { id } = await take(`${base}/blog`);
+    server.close();
+    await runner.drain();
+    const seen = await now(id);
+    expect([seen.state, seen.found?.title, seen.found?.posts]).toEqual(['read', 'Caf\xe9 notes', 1]);
+    expect(seen.filename).toMatch(/^127\.0\.0\.1:\d+\/feed\.xml$/);
+    expect((await imported(id)).made).toMatchObject({ posts: 1, redirects: 1 });
+    await owner.call('POST', `/api/content/wordpress/${id}/undo`);
+    expect(await counts()).toEqual(before);
+
+    // By the call itself nobody is led into the network that the server stands in.
+    for (const url of [
+      base,
+      'localhost:5432',
+      'http://169.254.169.254/latest',
+      'file:///etc/passwd',
+      'ftp://a.example/x',
+      'not a word',
+    ]) {
+      const answer = await owner.call('POST', '/api/content/wordpress/feed', { url });
+      expect([url, answer.statusCode, answer.json().error.fields.url]).toEqual([
+        url,
+        422,
+        expect.stringMatching(/not a public address|not fetched|no web address|not known/),
+      ]);
+    }
+    expect((await readImports(application.context, site.websiteId)).filter(({ state }) => state === 'reading')).toEqual(
+      [],
+    );
   });
 
   test('of a feed whose text only begins pictures is read at once', async () => {

@@ -149,6 +149,8 @@ describe('settings of a website', () => {
       contactEmail: '',
       currency: 'USD',
       useCLDRMoneyFormat: false,
+      userSignUp: true,
+      showAccount: true,
       keepCartDays: null,
       keepMailDays: null,
       keepRevisionDays: null,

@@ -75,8 +75,8 @@ export async function lockedWebsite(tx: Transaction, websiteId: string): Promise
 }
 
 export async function updateWebsite(tx: Transaction, websiteId: string, values: WebsiteSettings): Promise<void> {
-  const { currency, useCLDRMoneyFormat, keepCartDays, keepMailDays, keepRevisionDays, ...columns } = values;
-  const settings = { useCLDRMoneyFormat, keepCartDays, keepMailDays, keepRevisionDays };
+  const { title, tagline, language, timeZone, country, contactEmail, currency, ...settings } = values;
+  const columns = { title, tagline, language, timeZone, country, contactEmail };
   await tx`
     update websites set ${tx(columns)}, updated_at = now(),
       settings = settings || ${tx.json(settings)}::jsonb,

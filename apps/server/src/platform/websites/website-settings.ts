@@ -21,6 +21,8 @@ const settingsOf = (row: Website): WebsiteSettings => {
     contactEmail: row.contactEmail,
     currency,
     useCLDRMoneyFormat: row.settings.useCLDRMoneyFormat === true,
+    userSignUp: row.settings.userSignUp !== false,
+    showAccount: row.settings.showAccount !== false,
     keepCartDays: daysOf(row.settings.keepCartDays),
     keepMailDays: daysOf(row.settings.keepMailDays),
     keepRevisionDays: daysOf(row.settings.keepRevisionDays),

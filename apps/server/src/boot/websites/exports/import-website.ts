@@ -111,6 +111,8 @@ async function readSettings(zip: ExportZip, title: string): Promise<Row> {
     contactEmail: text('contact_email'),
     currency: typeof currency === 'string' ? currency : 'USD',
     useCLDRMoneyFormat: false,
+    userSignUp: true,
+    showAccount: true,
     keepCartDays: null,
     keepMailDays: null,
     keepRevisionDays: null,
