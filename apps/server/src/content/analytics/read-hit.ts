@@ -48,11 +48,12 @@ export function readHit(
   };
 }
 
-function campaignOf(query: string): { source: string; name: string } {
+/** What a link says of where it stood. */
+const campaignOf = remembered((query): { source: string; name: string } => {
   if (!query.includes('utm_')) return { source: '', name: '' };
   const words = new URLSearchParams(query);
   return { source: cut(words.get('utm_source'), 100).toLowerCase(), name: cut(words.get('utm_campaign'), 100) };
-}
+});
 
 /** The host that led here, without `www.`; '' for the website's own pages and where nobody says. */
 function referringHost(referrer: unknown, own: string): string {
@@ -60,22 +61,27 @@ function referringHost(referrer: unknown, own: string): string {
   return host === own ? '' : host.replace(/^www\./, '').slice(0, 100);
 }
 
-/** Few hosts lead to a website, and reading an address costs more than all else of a hit. */
-const MOST_ADDRESSES = 1_000;
-const LONGEST_KEPT = 100;
-const hosts = new Map<string, string>();
-
 /** '' of what is no address of the web. */
-function hostOf(address: string): string {
+const hostOf = remembered((address): string => {
   if (address === '') return '';
-  const known = hosts.get(address);
-  if (known !== undefined) return known;
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  const host = url && /^https?:$/.test(url.protocol) ? url.host : '';
-  if (address.length > LONGEST_KEPT) return host;
-  if (hosts.size >= MOST_ADDRESSES) hosts.clear();
-  hosts.set(address, host);
-  return host;
+  return url && /^https?:$/.test(url.protocol) ? url.host : '';
+});
+
+/** Few links lead to a website, and reading their addresses costs more than all else of a hit. */
+function remembered<T>(read: (text: string) => T): (text: string) => T {
+  const MOST = 1_000;
+  const LONGEST_KEPT = 100;
+  const known = new Map<string, T>();
+  return (text) => {
+    const said = known.get(text);
+    if (said !== undefined) return said;
+    const value = read(text);
+    if (text.length > LONGEST_KEPT) return value;
+    if (known.size >= MOST) known.clear();
+    known.set(text, value);
+    return value;
+  };
 }
 
 function deviceOf(userAgent: string, screen: unknown): string {

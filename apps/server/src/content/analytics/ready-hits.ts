@@ -108,10 +108,7 @@ function isPlain({ headers }: IncomingMessage, { type, bodyLimit }: ReadyCall): 
 
 /** The whole body, within the time that any body has. Who goes away before is forgotten. */
 function readText(request: IncomingMessage, response: ServerResponse, done: (text: string) => void): void {
-  // Nearly all bodies come in the packet of their head: those are here before the next tick, and need no watch.
-  process.nextTick(() => {
-    if (!request.complete) endSlowBody(request, response, 0);
-  });
+  endSlowBody(request, response, 0);
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {

@@ -5,6 +5,8 @@ import { isIPv6 } from 'node:net';
  * IPv6 – whoever has one address of it has 2⁶⁴.
  */
 export function clientNetwork(address: string): string {
+  // Asked for each hit: of an IPv4 address nothing has to be looked at.
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   const [bare = ''] = address.split('%');

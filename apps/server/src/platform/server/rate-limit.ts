@@ -47,20 +47,47 @@ const TOGETHER: RateLimitGroup = 'password';
 /** Addresses that are remembered. */
 const MOST_COUNTED = 20_000;
 
+const MOVED_EVERY_MS = 1_000;
+
+interface CallCount {
+  current: number;
+  /** Moments in ms. */
+  began: number;
+}
+interface MovedCount extends CallCount {
+  moved: number;
+}
+
 class CallCounts {
-  private readonly counts = new Map<string, { current: number; began: number }>();
+  private readonly counts = new Map<string, MovedCount>();
 
   /** @param key address and group */
-  incr(key: string, done: (error: Error | null, result: { current: number; ttl: number }) => void, window: number) {
+  incr(key: string, done: (error: Error | null, result: CallCount & { ttl: number }) => void, window: number) {
     const now = Date.now();
+    const { current, began } = this.count(key, now, window);
+    done(null, { current, began, ttl: window - (now - began) });
+  }
+
+  /** One more of them. */
+  count(key: string, now: number, window: number): CallCount {
     const known = this.counts.get(key);
-    const count = known && known.began + window > now ? known : { current: 0, began: now };
-    count.current++;
-    // The oldest goes first: what is counted again moves to the end.
+    if (known && known.began + window > now) {
+      known.current++;
+      // What is counted again moves to the end; moving is dear, so once a second is enough.
+      if (known.moved + MOVED_EVERY_MS <= now) this.moveToEnd(key, known, now);
+      return known;
+    }
+    const count = { current: 1, began: now, moved: now };
+    this.moveToEnd(key, count, now);
+    // The oldest goes first.
+    if (this.counts.size > MOST_COUNTED) this.counts.delete(this.counts.keys().next().value ?? '');
+    return count;
+  }
+
+  private moveToEnd(key: string, count: MovedCount, now: number): void {
+    count.moved = now;
     this.counts.delete(key);
     this.counts.set(key, count);
-    if (this.counts.size > MOST_COUNTED) this.counts.delete(this.counts.keys().next().value ?? '');
-    done(null, { current: count.current, ttl: window - (now - count.began) });
   }
 
   /** For one route: its own counts, or those that it shares. */
@@ -99,15 +126,10 @@ export class ClientAllowance {
 
   /** @throws HttpError 429 for who has had all of it */
   take(address: string): void {
-    this.counts.incr(
-      clientNetwork(address),
-      (_error, { current, ttl }) => {
-        if (current <= this.perMinute) return;
-        throw new HttpError(429, 'too-many-requests', usualText, undefined, {
-          retryAfterSeconds: Math.ceil(ttl / 1000),
-        });
-      },
-      MINUTE,
-    );
+    const now = Date.now();
+    const { current, began } = this.counts.count(clientNetwork(address), now, MINUTE);
+    if (current <= this.perMinute) return;
+    const retryAfterSeconds = Math.ceil((MINUTE - (now - began)) / 1000);
+    throw new HttpError(429, 'too-many-requests', usualText, undefined, { retryAfterSeconds });
   }
 }
