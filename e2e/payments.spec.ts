@@ -176,7 +176,9 @@ test('a shopper pays in Stripe’s fields; what is missing is said, a script tha
   expect([stripe.lastIntent.status, `$${(stripe.lastIntent.amount / 100).toFixed(2)}`]).toEqual(['succeeded', amount]);
 });
 
-test('an owner charges later: the bank holds the money, and a part of it is captured on the order', async ({ page }) => {
+test('an owner charges later: the bank holds the money, and a part of it is captured on the order', async ({
+  page,
+}) => {
   await page.context().addCookies(cookies);
   await page.goto(`${site.url}/config/settings/payments`);
   await page.getByRole('radio', { name: 'When I capture it, or everything is sent', exact: true }).check();
@@ -189,7 +191,13 @@ test('an owner charges later: the bank holds the money, and a part of it is capt
   await page.goto(`${site.url}/checkout`);
   await isAwake(page, '[data-island=checkout-page]');
   await page.locator('[name=email]').fill('ada@example.com');
-  const address = { firstName: 'Ada', lastName: 'Byrne', address1: '12 Mercer St', city: 'New York', postalCode: '10013' };
+  const address = {
+    firstName: 'Ada',
+    lastName: 'Byrne',
+    address1: '12 Mercer St',
+    city: 'New York',
+    postalCode: '10013',
+  };
   for (const [name, value] of Object.entries(address))
     await page.locator(`[name="shippingAddress.${name}"]`).fill(value);
   await page.locator('[name="shippingAddress.region"]').selectOption('NY');

@@ -51,8 +51,8 @@ export function HeldFacts(props: {
         <div>
           {heldUntil === null ? null : (
             <dd>
-              Capture it before {formats.moment(heldUntil)}: then the bank may let go of it. It is captured by itself once
-              everything is sent.
+              Capture it before {formats.moment(heldUntil)}: then the bank may let go of it. It is captured by itself
+              once everything is sent.
             </dd>
           )}
           <dd className="order-refunded__ways">

@@ -54,7 +54,12 @@ export async function beginAttempt(
 ): Promise<AttemptRow> {
   const id = newId();
   const { shippingOptionId, mayBackorder, saveFor, ...row } = asked;
-  const attempt = { ...row, providerData: saveFor ? { saveFor } : {}, id, expiresAt: new Date(Date.now() + EXPIRES_MS) };
+  const attempt = {
+    ...row,
+    providerData: saveFor ? { saveFor } : {},
+    id,
+    expiresAt: new Date(Date.now() + EXPIRES_MS),
+  };
   // Services before stock, as with an order: nobody waits for whom they hold up.
   await holdPlaces(tx, website.websiteId, id, bookings);
   if (asked.held.length > 0) {
