@@ -43,9 +43,9 @@ beforeEach(async () => {
 const system = () => database.db.system;
 const read = async (id: string) => (await owner.call('GET', `/api/commerce/orders/${id}`)).json();
 const ledger = async () =>
-  (await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by id`).map(
-    ({ kind, amountCents }) => `${kind} ${amountCents}`,
-  );
+  (
+    await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by created_at, id`
+  ).map(({ kind, amountCents }) => `${kind} ${amountCents}`);
 const booksAgree = async () => {
   const results = await inWebsite(database.db, shop.websiteId, async (tx) =>
     checkBooks(tx, await readWebsite(tx, shop.websiteId)),

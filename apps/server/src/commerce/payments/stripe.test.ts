@@ -68,9 +68,9 @@ const payments = async () =>
     await system()`select state, amount_cents, provider_reference from payments where website_id = ${shop.websiteId}`
   ).map((row) => ({ ...row }));
 const ledger = async () =>
-  (await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by id`).map(
-    ({ kind, amountCents }) => `${kind} ${amountCents}`,
-  );
+  (
+    await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by created_at, id`
+  ).map(({ kind, amountCents }) => `${kind} ${amountCents}`);
 async function runJobs() {
   await system()`update jobs set due_at = now() where website_id = ${shop.websiteId} and kind = 'payment-attempt'`;
   const runner = new JobRunner(database.db, [paymentAttemptJob(database.db)]);
@@ -422,20 +422,18 @@ describe('webhooks', () => {
     await send('charge.dispute.closed', dispute);
     await send('charge.dispute.updated', dispute);
     expect((await orderOf()).disputes).toMatchObject([{ state: 'won', takenCents: 0, feeCents: 0, dueAt: null }]);
-    expect((await ledger()).slice(2)).toEqual([
+    // What one webhook tells is written at one moment.
+    expect((await ledger()).slice(2).sort()).toEqual([
       'disputed -10100',
       'fee -1500',
-      'reinstated 10100',
       'fee-returned 1500',
+      'reinstated 10100',
     ]);
     await booksAgree();
     const entries = (await owner.call('GET', '/api/commerce/books/entries?limit=10')).json().entries;
-    expect(entries.map(({ kind }: { kind: string }) => kind).slice(0, 4)).toEqual([
-      'fee-returned',
-      'reinstated',
-      'fee',
-      'disputed',
-    ]);
+    expect(new Set(entries.map(({ kind }: { kind: string }) => kind).slice(0, 4))).toEqual(
+      new Set(['fee-returned', 'reinstated', 'fee', 'disputed']),
+    );
     const file = (await owner.call('GET', '/api/commerce/books/entries.csv?kind=fee')).body.split('\n');
     expect(file[0]).toBe('Date,What,Order,By,Reference,Direction,Amount,Currency,Test');
     expect(file.slice(1, 3)).toEqual([expect.stringMatching(/,fee,00001,stripe,pi_\w+,out,15\.00,USD,Yes$/), '']);
