@@ -91,7 +91,8 @@ export async function dropAttempt(
 ): Promise<void> {
   await returnStock(tx, website, attempt.held, { cause: 'payment-ended', holderId: attempt.id });
   await releaseHeld(tx, website.websiteId, attempt.id);
-  await queries.updateAttempt(tx, website.websiteId, attempt.id, { state, held: [], sealedVisit: '' });
+  const { saveFor: _, card: __, ...providerData } = attempt.providerData;
+  await queries.updateAttempt(tx, website.websiteId, attempt.id, { state, held: [], sealedVisit: '', providerData });
   if (state === 'unwanted') await enqueue(tx, website.websiteId, PAYMENT_ATTEMPT, attempt.id);
 }
 
