@@ -176,7 +176,24 @@ test('a shopper pays in Stripe’s fields; what is missing is said, a script tha
   expect([stripe.lastIntent.status, `$${(stripe.lastIntent.amount / 100).toFixed(2)}`]).toEqual(['succeeded', amount]);
 });
 
-test('an owner charges later: the bank holds the money, and a part of it is captured on the order', async ({ page }) => {
+/** An address, and the tax that it brings. */
+async function fillAddress(page: Page): Promise<void> {
+  const address = {
+    firstName: 'Ada',
+    lastName: 'Byrne',
+    address1: '1 Mercer St',
+    city: 'New York',
+    postalCode: '10013',
+  };
+  for (const [name, value] of Object.entries(address))
+    await page.locator(`[name="shippingAddress.${name}"]`).fill(value);
+  await page.locator('[name="shippingAddress.region"]').selectOption('NY');
+  await expect(page.locator('.pl-order .pl-sums')).toContainText('Tax$10.04');
+}
+
+test('an owner charges later: the bank holds the money, and a part of it is captured on the order', async ({
+  page,
+}) => {
   await page.context().addCookies(cookies);
   await page.goto(`${site.url}/config/settings/payments`);
   await page.getByRole('radio', { name: 'When I capture it, or everything is sent', exact: true }).check();
@@ -189,10 +206,7 @@ test('an owner charges later: the bank holds the money, and a part of it is capt
   await page.goto(`${site.url}/checkout`);
   await isAwake(page, '[data-island=checkout-page]');
   await page.locator('[name=email]').fill('ada@example.com');
-  const address = { firstName: 'Ada', lastName: 'Byrne', address1: '12 Mercer St', city: 'New York', postalCode: '10013' };
-  for (const [name, value] of Object.entries(address))
-    await page.locator(`[name="shippingAddress.${name}"]`).fill(value);
-  await page.locator('[name="shippingAddress.region"]').selectOption('NY');
+  await fillAddress(page);
   await expect(page.locator('.pl-by-stripe').getByText('The fields of Stripe', { exact: true })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stripeToken: 'ctoken_good' }));
   await page.locator('.pl-place-order:visible').first().click();
@@ -214,4 +228,50 @@ test('an owner charges later: the bank holds the money, and a part of it is capt
   await expect(page.getByText('Let go, never charged', { exact: true })).toBeVisible();
   expect([intent.status, intent.amount_received]).toEqual(['succeeded', 5000]);
   await look(page, 'payments-captured');
+});
+
+test('a customer keeps a card, pays with it the next time, and removes it in the account', async ({ page }) => {
+  const account = { name: 'Ada Byrne', email: 'keeps@example.com', password: 'a long password' };
+  const headers = { origin: site.url };
+  expect((await page.request.post(`${site.url}/account/create`, { headers, form: account })).ok()).toBe(true);
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
+  );
+  await fillCart(page, site);
+  await page.goto(`${site.url}/checkout`);
+  await isAwake(page, '[data-island=checkout-page]');
+  await fillAddress(page);
+  const byStripe = page.locator('.pl-by-stripe').getByText('The fields of Stripe', { exact: true });
+  await expect(byStripe).toBeVisible();
+  await page.locator('[name="payment.stripe.saveCard"]').check();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { stripeOptions: object }).stripeOptions))
+    .toMatchObject({ setupFutureUsage: 'on_session' });
+  await look(page, 'payments-save-card');
+  await page.evaluate(() => Object.assign(window, { stripeToken: 'ctoken_good' }));
+  await page.locator('.pl-place-order:visible').first().click();
+  await page.waitForURL('**/checkout/order-confirmed?*');
+
+  await fillCart(page, site);
+  await page.goto(`${site.url}/checkout`);
+  await isAwake(page, '[data-island=checkout-page]');
+  const cards = page.locator('[name="payment.stripe.savedCard"]');
+  await expect(cards.locator('option:checked')).toHaveText('Visa ending in 4242, expires 09/34');
+  await expect(byStripe).toBeHidden();
+  await expect(page.locator('.pl-order .pl-sums')).toContainText('Tax$10.04');
+  await look(page, 'payments-saved-card');
+  await cards.selectOption('');
+  await expect(byStripe).toBeVisible();
+  await cards.selectOption({ index: 0 });
+  const before = stripe.intents.size;
+  await page.locator('.pl-place-order:visible').first().click();
+  await page.waitForURL('**/checkout/order-confirmed?*');
+  expect([stripe.intents.size - before, stripe.lastIntent.payment_method]).toEqual([1, expect.stringMatching(/^pm_/)]);
+
+  await page.goto(`${site.url}/account/payment-methods`);
+  await expect(page.getByRole('heading', { name: 'Payment methods', exact: true })).toBeVisible();
+  await look(page, 'payments-account-cards');
+  await page.getByRole('button', { name: /^Remove Visa ending in 4242/ }).click();
+  await expect(page.getByRole('status')).toHaveText('The card is removed.');
+  await expect(page.getByText('No cards kept', { exact: true })).toBeVisible();
 });

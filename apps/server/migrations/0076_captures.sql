@@ -38,4 +38,10 @@ ALTER TABLE "payments" ADD COLUMN "captured_cents" bigint DEFAULT 0 NOT NULL;-->
 ALTER TABLE "payments" ADD COLUMN "released_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "held_until" timestamp with time zone;--> statement-breakpoint
 UPDATE "payments" SET "captured_cents" = "amount_cents" WHERE "state" IN ('captured', 'refunded');--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_captured" CHECK ("payments"."captured_cents" >= 0 and "payments"."released_cents" >= 0 and "payments"."captured_cents" + "payments"."released_cents" <= "payments"."amount_cents");
+ALTER TABLE "payments" ADD CONSTRAINT "payments_captured" CHECK ("payments"."captured_cents" >= 0 and "payments"."released_cents" >= 0 and "payments"."captured_cents" + "payments"."released_cents" <= "payments"."amount_cents");--> statement-breakpoint
+ALTER TABLE "payment_disputes" ADD COLUMN "fee_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_disputes" ADD COLUMN "fee_currency" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_disputes" DROP CONSTRAINT "payment_disputes_taken";--> statement-breakpoint
+ALTER TABLE "payment_disputes" ADD CONSTRAINT "payment_disputes_taken" CHECK ("payment_disputes"."taken_cents" >= 0 and "payment_disputes"."fee_cents" >= 0);--> statement-breakpoint
+ALTER TABLE "payment_entries" DROP CONSTRAINT "payment_entries_amount";--> statement-breakpoint
+ALTER TABLE "payment_entries" ADD CONSTRAINT "payment_entries_amount" CHECK (case when "payment_entries"."kind" in ('refunded', 'disputed', 'fee') then "payment_entries"."amount_cents" < 0 else "payment_entries"."amount_cents" > 0 end);

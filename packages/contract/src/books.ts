@@ -36,7 +36,7 @@ export const Books = Type.Object({
 });
 export type Books = Static<typeof Books>;
 
-/** Which ledger a line stands in decides what its kind may be: payments have the first eight, gift cards the others. */
+/** Which ledger a line stands in decides what its kind may be: payments have the first ten, gift cards the others. */
 export const bookEntryKinds = [
   'awaited',
   'authorized',
@@ -46,6 +46,8 @@ export const bookEntryKinds = [
   'refunded',
   'disputed',
   'reinstated',
+  'fee',
+  'fee-returned',
   'card-issued',
   'card-redeemed',
   'card-refunded',
@@ -84,6 +86,14 @@ export const bookEndpoints = {
     summary: 'Compares the books now, in the background; GET /api/commerce/books tells what was found',
     permission: 'orders:manage',
     answers: { 202: Books },
+  }),
+  exportBookEntries: endpoint({
+    method: 'GET',
+    path: '/api/commerce/books/entries.csv',
+    summary: 'The ledger as a CSV file, a line for each movement; amounts without a sign, their direction beside them',
+    permission: 'orders:manage',
+    query: Type.Object({ kind: Type.Optional(Type.Enum([...bookEntryKinds])) }),
+    answers: { 200: 'file' },
   }),
   listBookEntries: endpoint({
     method: 'GET',

@@ -66,7 +66,12 @@ export const OrderEditPreview = Type.Object({
   /** What is then still to be paid; negative: what is then too much. */
   dueCents: GivenCents,
   /** Of what is too much: where it goes; `heldCents`: it was not charged yet, and is let go. */
-  back: Type.Object({ heldCents: GivenCents, throughCents: GivenCents, giftCardCents: GivenCents, byHandCents: GivenCents }),
+  back: Type.Object({
+    heldCents: GivenCents,
+    throughCents: GivenCents,
+    giftCardCents: GivenCents,
+    byHandCents: GivenCents,
+  }),
   /** Discounts of the order that do not count any more. */
   lostDiscounts: Type.Array(Type.String()),
   /** What added lines cost by the piece, by their ids. */

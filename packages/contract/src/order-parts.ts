@@ -17,7 +17,14 @@ export const OrderRefund = Type.Object({
   /** What of the amount went onto the gift cards that had paid. */
   giftCardCents: GivenCents,
   /** What of the amount each payment gives back; `byHand`: people do; `held`: it was not captured, and is let go. */
-  parts: Type.Array(Type.Object({ paymentId: Id, amountCents: GivenCents, byHand: Type.Boolean(), held: Type.Optional(Type.Boolean()) })),
+  parts: Type.Array(
+    Type.Object({
+      paymentId: Id,
+      amountCents: GivenCents,
+      byHand: Type.Boolean(),
+      held: Type.Optional(Type.Boolean()),
+    }),
+  ),
   /** What of the amount people give back themselves. */
   byHandCents: GivenCents,
   lines: Type.Array(
@@ -74,6 +81,9 @@ export const OrderDispute = Type.Object({
   dueAt: Type.Union([Type.Number(), Type.Null()]),
   /** What the bank has taken back. */
   takenCents: GivenCents,
+  /** What the way to pay charges the shop for it, in a currency of its own; 0 where it does not say. */
+  feeCents: GivenCents,
+  feeCurrency: Type.String(),
   created: Type.Number(),
   updated: Type.Number(),
 });

@@ -24,3 +24,7 @@ export const bookEntriesQuery = (kind: BookEntryKind | undefined) =>
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
   });
+
+/** The address of the ledger as a CSV file. */
+export const bookEntriesFile = (kind: BookEntryKind | undefined): string =>
+  `/api/commerce/books/entries.csv${kind ? `?kind=${kind}` : ''}`;

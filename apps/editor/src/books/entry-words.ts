@@ -10,6 +10,8 @@ export const entryWords: Readonly<Record<BookEntryKind, string>> = {
   refunded: 'Refunded',
   disputed: 'Disputed, taken back',
   reinstated: 'Dispute won, given back',
+  fee: 'Dispute fee',
+  'fee-returned': 'Dispute fee given back',
   'card-issued': 'Gift card issued',
   'card-redeemed': 'Gift card paid',
   'card-refunded': 'Back onto gift card',

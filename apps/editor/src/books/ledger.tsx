@@ -1,7 +1,7 @@
 import { type BookEntry, bookEntryKinds } from '@plinth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { bookEntriesQuery } from '../api/books.ts';
+import { bookEntriesFile, bookEntriesQuery } from '../api/books.ts';
 import { centsMoney } from '../orders/order-words.tsx';
 import { providerNames } from '../payments/payment-words.ts';
 import { useFormats } from '../session/use-formats.ts';
@@ -22,6 +22,11 @@ export function Ledger() {
     <section className="card" aria-labelledby="books-ledger">
       <div className="card__head">
         <h2 id="books-ledger">Ledger</h2>
+        {entries.length > 0 ? (
+          <a className="button" href={bookEntriesFile(kind)} download>
+            Export as CSV
+          </a>
+        ) : null}
       </div>
       <div className="card__body">
         <div className="books-filter">

@@ -24,7 +24,8 @@ export function moneyWhenCanceled(
   const onCards = giftCardCents - refunds.reduce((cents, refund) => cents + refund.giftCardCents, 0);
   const held = payments.reduce((cents, { heldCents }) => cents + heldCents, 0);
   const back = payments.filter(
-    ({ refundable, amountCents, releasedCents, heldCents }) => refundable && amountCents - releasedCents - heldCents > 0,
+    ({ refundable, amountCents, releasedCents, heldCents }) =>
+      refundable && amountCents - releasedCents - heldCents > 0,
   );
   const byHand = payments.filter(
     ({ refundable, state, amountCents }) =>
@@ -32,9 +33,7 @@ export function moneyWhenCanceled(
   );
   const open = payments.filter(({ state }) => state === 'pending');
   const parts = [
-    ...(held > 0
-      ? [`${money(centsMoney(held, currency))} was not charged yet: the bank lets go of it.`]
-      : []),
+    ...(held > 0 ? [`${money(centsMoney(held, currency))} was not charged yet: the bank lets go of it.`] : []),
     ...(onCards > 0 ? [`${money(centsMoney(onCards, currency))} goes back onto the gift card.`] : []),
     ...(back.length > 0
       ? [

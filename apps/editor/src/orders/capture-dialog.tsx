@@ -29,10 +29,10 @@ export function CaptureDialog(props: {
   const read = parseAmount(amount, isCurrencyCode(currency) ? currency : 'USD');
   const cents = read.ok ? read.value : 0;
   const sent = Math.min(heldCents, sentCents(order) - payment.capturedCents);
-  const problem =
-    cents <= 0 ? 'Enter an amount like 19.90.' : cents > heldCents ? `${money(heldCents)} are held.` : '';
+  const problem = cents <= 0 ? 'Enter an amount like 19.90.' : cents > heldCents ? `${money(heldCents)} are held.` : '';
   const send = useMutation({
-    mutationFn: () => capturePayment(order.id, payment.id, { key, version: order.version, amountCents: cents, release }),
+    mutationFn: () =>
+      capturePayment(order.id, payment.id, { key, version: order.version, amountCents: cents, release }),
     onSuccess: (changed) => {
       const made = changed.captures.at(-1);
       const told =

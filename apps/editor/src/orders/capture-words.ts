@@ -33,5 +33,6 @@ export function whatCaptureDoes(
 /** Whether a way to pay is being asked for money that it holds: for all of it, once everything is sent. */
 export const isMoneyMoving = ({ status, payments, captures }: Pick<OrderDetail, 'status' | 'payments' | 'captures'>) =>
   captures.some(({ state }) => state === 'pending') ||
-  (status === 'fulfilled' && payments.some(({ heldUntil, heldCents }) => heldUntil !== null && heldCents > 0) &&
+  (status === 'fulfilled' &&
+    payments.some(({ heldUntil, heldCents }) => heldUntil !== null && heldCents > 0) &&
     captures.at(-1)?.state !== 'failed');

@@ -47,14 +47,16 @@ export function HeldFacts(props: {
           <dd>{money(last.amountCents)} is being captured: the way to pay has not answered yet, and is asked again.</dd>
         </div>
       ) : null}
+      {heldCents > 0 && heldUntil !== null && last?.state !== 'pending' ? (
+        <div>
+          <dd>
+            Capture it before {formats.moment(heldUntil)}: then the bank may let go of it. It is captured by itself once
+            everything is sent.
+          </dd>
+        </div>
+      ) : null}
       {heldCents > 0 && last?.state !== 'pending' ? (
         <div>
-          {heldUntil === null ? null : (
-            <dd>
-              Capture it before {formats.moment(heldUntil)}: then the bank may let go of it. It is captured by itself once
-              everything is sent.
-            </dd>
-          )}
           <dd className="order-refunded__ways">
             <Button onPress={props.onCapture}>Capture payment</Button>
           </dd>

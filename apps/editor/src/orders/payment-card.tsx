@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@plinth/contract';
+import { useState } from 'react';
 import { markOrderPaid, refundOwed, retryRefund } from '../api/orders.ts';
 import { providerNames } from '../payments/payment-words.ts';
-import { useState } from 'react';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -97,6 +97,12 @@ export function PaymentCard({ order, onChanged }: { order: OrderDetail; onChange
               <dt>Reason</dt>
               <dd>{dispute.reason.replaceAll('_', ' ')}</dd>
             </div>
+            {dispute.feeCents > 0 ? (
+              <div className="row-between">
+                <dt>Fee for the dispute</dt>
+                <dd className="number">−{formats.money(centsMoney(dispute.feeCents, dispute.feeCurrency))}</dd>
+              </div>
+            ) : null}
             {dispute.dueAt === null ? null : (
               <div>
                 <dd>

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { whereRefundGoes } from './refund-words.ts';
 
 const payment = (id: string, amountCents: number, refundable: boolean, refundedCents = 0) =>
-  ({ id, amountCents, capturedCents: amountCents, heldCents: 0, refundable, refundedCents }) as OrderDetail['payments'][number];
+  ({
+    id,
+    amountCents,
+    capturedCents: amountCents,
+    heldCents: 0,
+    refundable,
+    refundedCents,
+  }) as OrderDetail['payments'][number];
 const told = (cents: number, change: Partial<OrderDetail> = {}) =>
   whereRefundGoes(
     {

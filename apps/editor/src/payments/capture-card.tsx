@@ -20,7 +20,8 @@ const CHOICES: readonly { value: When; label: string; about: string; done: strin
 
 /** When orders are charged. */
 export function CaptureCard(props: {
-  settings: PaymentSettings;
+  chosen: When;
+  /** A choice is being saved. */
   busy: boolean;
   onChange: (when: When, done: string) => void;
 }) {
@@ -37,9 +38,8 @@ export function CaptureCard(props: {
               <input
                 type="radio"
                 name="capture-when"
-                checked={props.settings.captureWhen === value}
-                disabled={props.busy}
-                onChange={() => props.onChange(value, done)}
+                checked={props.chosen === value}
+                onChange={() => (props.busy ? undefined : props.onChange(value, done))}
               />
               {label}
             </label>

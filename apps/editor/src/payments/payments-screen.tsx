@@ -109,7 +109,7 @@ function Payments({ settings }: { settings: PaymentSettings }) {
         </ul>
       </section>
       <CaptureCard
-        settings={settings}
+        chosen={(save.isPending ? save.variables.captureWhen : undefined) ?? settings.captureWhen}
         busy={save.isPending}
         onChange={(captureWhen, done) => save.mutate({ methods, captureWhen, done })}
       />

@@ -356,7 +356,10 @@ export class PayPalStandIn {
     return null;
   }
 
-  private refund({ refunds, ...order }: KnownOrder, { amount = order.capture?.amount ?? order.amount, customId = '' }: RefundRequest): Refund {
+  private refund(
+    { refunds, ...order }: KnownOrder,
+    { amount = order.capture?.amount ?? order.amount, customId = '' }: RefundRequest,
+  ): Refund {
     if (this.refundRefusal) throw new Refusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS', this.refundRefusal);
     const back = refunds.reduce((sum, made) => sum + Number(made.amount.value), 0);
     if (back + Number(amount.value) > Number((order.capture ?? order).amount.value) + 0.001)

@@ -29,7 +29,7 @@ type Dispute = Pick<
   'id' | 'object' | 'amount' | 'currency' | 'reason' | 'status' | 'livemode' | 'metadata'
 > & {
   payment_intent: string;
-  balance_transactions: { amount: number }[];
+  balance_transactions: { amount: number; fee: number; currency: string }[];
   evidence_details: { due_by: number | null };
 };
 
@@ -160,7 +160,9 @@ export class StripeStandIn {
       case 'POST payment_intents':
         return this.makeIntent(form);
       case 'GET payment_intents/:id':
-        return query.getAll('expand[0]').includes('payment_method') ? this.withMethod(this.intentOf(id)) : this.intentOf(id);
+        return query.getAll('expand[0]').includes('payment_method')
+          ? this.withMethod(this.intentOf(id))
+          : this.intentOf(id);
       case 'POST payment_methods/:id/detach':
         return this.detach(id);
       case 'POST payment_intents/:id':

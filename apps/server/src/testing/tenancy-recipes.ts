@@ -139,6 +139,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'GET /api/commerce/books': { attacks: () => [{}] },
   'POST /api/commerce/books/check': { attacks: () => [{}] },
+  'GET /api/commerce/books/entries.csv': { attacks: () => [{}] },
   'GET /api/commerce/books/entries': {
     attacks: (b) => [{}, { query: { cursor: b.orderId } }, { query: { kind: 'card-issued' } }],
   },

@@ -44,7 +44,8 @@ const checks: readonly Check[] = [
     name: 'held-money',
     title: 'No bank holds money that nobody has fetched',
     compare: queries.compareHeld,
-    tell: ({ subject, found }, money) => `${money(found)} of the payment ${subject} are held and not captured, and the bank may let go of them any time.`,
+    tell: ({ subject, found }, money) =>
+      `${money(found)} of the payment ${subject} are held and not captured, and the bank may let go of them any time.`,
   },
   {
     name: 'canceled-orders',

@@ -129,21 +129,27 @@ async function tellOrder(tx: Transaction, website: Website, provider: string, ev
   }
   const { dispute } = event;
   const before = await keepDispute(tx, websiteId, provider, payment, dispute);
-  if (before?.state === dispute.state && before.takenCents === dispute.takenCents) return;
-  await notePayment(tx, websiteId, payment.orderId, disputeInWords(dispute, before, money));
+  const isNews = (['state', 'takenCents', 'feeCents'] as const).some((what) => before?.[what] !== dispute[what]);
+  if (!isNews) return;
+  const fee = (cents: number) => localMoney(website, cents, orderCurrency({ currency: dispute.feeCurrency }));
+  await notePayment(tx, websiteId, payment.orderId, disputeInWords(dispute, before, money, fee));
 }
 
 /** What has become of a dispute, for the timeline. */
 function disputeInWords(
-  { amountCents, takenCents, state }: Dispute,
-  before: Pick<Dispute, 'state' | 'takenCents'> | undefined,
+  { amountCents, takenCents, feeCents, state }: Dispute,
+  before: Pick<Dispute, 'state' | 'takenCents' | 'feeCents'> | undefined,
   money: (cents: number) => string,
+  feeMoney: (cents: number) => string,
 ): string {
+  const fee = feeCents - (before?.feeCents ?? 0);
   const moved = takenCents - (before?.takenCents ?? 0);
   const parts = [
     ...(state === before?.state ? [] : [`Dispute over ${money(amountCents)}: ${stateWords[state]}`]),
     ...(moved > 0 ? [`${money(moved)} taken back by the bank`] : []),
     ...(moved < 0 ? [`${money(-moved)} given back by the bank`] : []),
+    ...(fee > 0 ? [`a fee of ${feeMoney(fee)} charged for it`] : []),
+    ...(fee < 0 ? [`its fee of ${feeMoney(-fee)} given back`] : []),
   ];
   return parts.join('; ');
 }

@@ -33,20 +33,13 @@ import {
 import { askForInvoice, INVOICE } from '../orders/invoices/invoice-job.ts';
 import type { ConfirmedOrder } from '../orders/order-view.ts';
 import { type AttemptRow, placeAttempt } from '../payments/attempts.ts';
-import {
-  capturesLater,
-  chosenMethod,
-  heldDays,
-  methodName,
-  offeredMethods,
-  paymentProvider,
-  stillToPay,
-} from '../payments/service.ts';
+import { capturesLater, chosenMethod, offeredMethods, stillToPay } from '../payments/service.ts';
 import { noteOrderStock } from '../stock-ledger/service.ts';
 import { isStopped, stopped, subscriptionOf } from '../subscriptions/in-order.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import * as refusals from './checkout-refusals.ts';
 import { insertDifference, isPaidAlready } from './difference-queries.ts';
+import { heldPayment, pay, paymentOf } from './order-payment.ts';
 import { confirmationMail, itemsOf, orderOf, taxedAt, usesOf } from './order-rows.ts';
 import * as queries from './queries.ts';
 
@@ -354,20 +347,6 @@ function stillToTake(items: readonly queries.NewOrderItem[], held: readonly Stoc
   return more.filter(({ quantity }) => quantity > 0);
 }
 
-/** The payment of an order that was asked for before it. @throws HttpError 409 where it is over another amount */
-function paymentOf(website: Website, paid: AttemptRow, totals: CartTotals): queries.NewPayment {
-  if (paid.amountCents !== totals.amountDueCents || paid.currency !== storeCurrency(website))
-    throw refusals.paidForAnother();
-  const { provider, providerReference: reference, amountCents, paymentState: state, testMode } = paid;
-  return { id: newId(), provider, reference, method: '', amountCents, state, testMode };
-}
-
-/** A payment that the shop captures later, where its money is held. */
-function heldPayment(website: Website, payment: queries.NewPayment): queries.NewPayment {
-  const days = payment.state === 'authorized' ? heldDays(website, payment.provider) : 0;
-  return days > 0 ? { ...payment, heldUntil: new Date(Date.now() + days * 86_400_000) } : payment;
-}
-
 /** Whether a card pays that no money was paid for. */
 const paidInTest = (cart: CartRow, { giftCards }: CartTotals): boolean =>
   giftCards.some(({ id, appliedCents }) => appliedCents > 0 && cart.giftCards.find((card) => card.id === id)?.testMode);
@@ -441,52 +420,6 @@ function checkedTotals(
     );
   }
   return { totals, shown };
-}
-
-async function pay(
-  visit: CheckoutVisit,
-  input: CheckoutInput,
-  cart: CartRow,
-  totals: CartTotals,
-  isHeld = false,
-): Promise<queries.NewPayment> {
-  const id = newId();
-  const reference = cart.id;
-  const amountCents = totals.amountDueCents;
-  if (amountCents === 0) {
-    return { id, provider: 'none', reference, method: '', amountCents, state: 'captured', testMode: false };
-  }
-  const provider = paymentProvider(visit.website, input.payment.provider);
-  if (!provider) throw new Error(`no payment provider ${input.payment.provider}`);
-  const outcome = await provider.authorize({
-    reference,
-    amountCents,
-    currency: storeCurrency(visit.website),
-    details: input.payment,
-    returnUrl: `${visit.origin}/checkout`,
-    leaveUrl: `${visit.origin}/checkout`,
-    shopName: visit.website.title,
-    isHeld,
-  });
-  if (outcome.kind === 'challenge') throw new Error(`${provider.name} asks for more, and was not asked ahead`);
-  if (outcome.kind === 'declined') {
-    throw new HttpError(402, 'payment-declined', outcome.message, { [outcome.field]: outcome.message });
-  }
-  return {
-    id,
-    provider: provider.name,
-    reference: outcome.reference,
-    method: methodOf(visit.website, input.payment),
-    amountCents,
-    state: outcome.state,
-    testMode: outcome.testMode,
-  };
-}
-
-/** The name of the chosen way past the shop; '' for any other. */
-function methodOf(website: Website, { provider, method }: CheckoutInput['payment']): string {
-  const chosen = provider === 'manual' ? chosenMethod(website, method) : undefined;
-  return chosen ? methodName(chosen) : '';
 }
 
 /** Why an order failed in its last statements, looked up afresh; undefined when nothing stands in its way any more. */

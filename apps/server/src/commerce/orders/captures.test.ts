@@ -43,9 +43,9 @@ beforeEach(async () => {
 const system = () => database.db.system;
 const read = async (id: string) => (await owner.call('GET', `/api/commerce/orders/${id}`)).json();
 const ledger = async () =>
-  (await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by id`).map(
-    ({ kind, amountCents }) => `${kind} ${amountCents}`,
-  );
+  (
+    await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by created_at, id`
+  ).map(({ kind, amountCents }) => `${kind} ${amountCents}`);
 const booksAgree = async () => {
   const results = await inWebsite(database.db, shop.websiteId, async (tx) =>
     checkBooks(tx, await readWebsite(tx, shop.websiteId)),
@@ -126,7 +126,7 @@ it('never captures more than is held, from whichever side and however often it i
     422,
     '$101.00 are held and can be captured.',
   ]);
-  for (const bad of [0, -1, 1.5, "abc"]) expect((await capture(order, bad as number)).statusCode).toBe(400);
+  for (const bad of [0, -1, 1.5, 'abc']) expect((await capture(order, bad as number)).statusCode).toBe(400);
   expect((await capture(order, 1e12)).statusCode).toBe(422);
   // Two employees at once, with the screen of before; then one who presses twice.
   const both = await Promise.all([capture(order, 9000), capture(order, 9000)]);

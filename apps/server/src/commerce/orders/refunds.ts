@@ -335,7 +335,8 @@ export async function bookOutsideRefund(
   const { orderId } = payment;
   await lockOrder(tx, websiteId, orderId);
   const left = await moneyLeft(tx, websiteId, await orderById(tx, websiteId, orderId));
-  const ofPayment = [...left.payments, ...left.byHand].find((one) => !one.held && one.payment.id === payment.id)?.cents ?? 0;
+  const ofPayment =
+    [...left.payments, ...left.byHand].find((one) => !one.held && one.payment.id === payment.id)?.cents ?? 0;
   if (amountCents <= 0 || amountCents > ofPayment) return false;
   const held = await queries.holdRefund(tx, websiteId, orderId, amountCents);
   if (held.length === 0) return false;

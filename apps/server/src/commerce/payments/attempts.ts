@@ -54,7 +54,12 @@ export async function beginAttempt(
 ): Promise<AttemptRow> {
   const id = newId();
   const { shippingOptionId, mayBackorder, saveFor, ...row } = asked;
-  const attempt = { ...row, providerData: saveFor ? { saveFor } : {}, id, expiresAt: new Date(Date.now() + EXPIRES_MS) };
+  const attempt = {
+    ...row,
+    providerData: saveFor ? { saveFor } : {},
+    id,
+    expiresAt: new Date(Date.now() + EXPIRES_MS),
+  };
   // Services before stock, as with an order: nobody waits for whom they hold up.
   await holdPlaces(tx, website.websiteId, id, bookings);
   if (asked.held.length > 0) {
@@ -86,7 +91,8 @@ export async function dropAttempt(
 ): Promise<void> {
   await returnStock(tx, website, attempt.held, { cause: 'payment-ended', holderId: attempt.id });
   await releaseHeld(tx, website.websiteId, attempt.id);
-  await queries.updateAttempt(tx, website.websiteId, attempt.id, { state, held: [], sealedVisit: '' });
+  const { saveFor: _, card: __, ...providerData } = attempt.providerData;
+  await queries.updateAttempt(tx, website.websiteId, attempt.id, { state, held: [], sealedVisit: '', providerData });
   if (state === 'unwanted') await enqueue(tx, website.websiteId, PAYMENT_ATTEMPT, attempt.id);
 }
 

@@ -11,13 +11,16 @@ interface DisputeRow {
   state: OrderDispute['state'];
   dueAt: Date | null;
   takenCents: number;
+  feeCents: number;
+  feeCurrency: string;
   createdAt: Date;
   updatedAt: Date;
 }
 
 /** Oldest first. */
 export const readDisputes = (tx: Transaction, websiteId: string, orderId: string) => tx<DisputeRow[]>`
-  select id, provider, payment_id, amount_cents, reason, state, due_at, taken_cents, created_at, updated_at
+  select id, provider, payment_id, amount_cents, reason, state, due_at, taken_cents, fee_cents, fee_currency,
+    created_at, updated_at
   from payment_disputes where website_id = ${websiteId} and order_id = ${orderId} order by created_at, id`;
 
 /** The payment that a provider knows by this reference, locked: of two who tell of it the second waits. */
@@ -37,17 +40,18 @@ export async function keepDispute(
   provider: string,
   payment: { id: string; orderId: string },
   dispute: Dispute,
-): Promise<{ state: OrderDispute['state']; takenCents: number } | undefined> {
-  const { id, amountCents, currency, reason, state, dueAt, takenCents } = dispute;
-  const [before] = await tx<{ state: OrderDispute['state']; takenCents: number }[]>`
-    select state, taken_cents from payment_disputes
+): Promise<Pick<Dispute, 'state' | 'takenCents' | 'feeCents'> | undefined> {
+  const { id, amountCents, currency, reason, state, dueAt, takenCents, feeCents, feeCurrency } = dispute;
+  const [before] = await tx<Pick<Dispute, 'state' | 'takenCents' | 'feeCents'>[]>`
+    select state, taken_cents, fee_cents from payment_disputes
     where website_id = ${websiteId} and provider = ${provider} and id = ${id}`;
   await tx`
     insert into payment_disputes (website_id, provider, id, payment_id, order_id, amount_cents, currency, reason, state, due_at,
-      taken_cents)
+      taken_cents, fee_cents, fee_currency)
     values (${websiteId}, ${provider}, ${id}, ${payment.id}, ${payment.orderId}, ${amountCents}, ${currency}, ${reason}, ${state},
-      ${dueAt}, ${takenCents})
+      ${dueAt}, ${takenCents}, ${feeCents}, ${feeCurrency})
     on conflict (website_id, provider, id) do update set amount_cents = excluded.amount_cents, reason = excluded.reason,
-      state = excluded.state, due_at = excluded.due_at, taken_cents = excluded.taken_cents, updated_at = now()`;
+      state = excluded.state, due_at = excluded.due_at, taken_cents = excluded.taken_cents,
+      fee_cents = excluded.fee_cents, fee_currency = excluded.fee_currency, updated_at = now()`;
   return before;
 }

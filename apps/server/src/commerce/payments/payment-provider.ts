@@ -119,6 +119,9 @@ export interface Dispute {
   dueAt: Date | null;
   /** What the bank has taken back and not given again. */
   takenCents: number;
+  /** What the provider charges for it, in the currency of the shop's account; 0 where it does not say. */
+  feeCents: number;
+  feeCurrency: string;
 }
 
 /** A capture that its provider has refused, in a sentence for the owner: nothing has moved. */

@@ -143,6 +143,8 @@ function disputeOf(id: string, dispute: JsonRecord): Dispute {
     state,
     dueAt: state === 'needs-response' && !Number.isNaN(due) ? new Date(due) : null,
     takenCents: Math.max(0, taken),
+    // PayPal's disputes do not tell what it charges for them.
+    ...{ feeCents: 0, feeCurrency: '' },
   };
 }
 

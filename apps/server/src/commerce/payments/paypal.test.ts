@@ -79,9 +79,9 @@ const payments = async () =>
     await system()`select state, amount_cents, provider_reference from payments where website_id = ${shop.websiteId}`
   ).map((row) => ({ ...row }));
 const ledger = async () =>
-  (await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by id`).map(
-    ({ kind, amountCents }) => `${kind} ${amountCents}`,
-  );
+  (
+    await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by created_at, id`
+  ).map(({ kind, amountCents }) => `${kind} ${amountCents}`);
 async function runJobs() {
   await system()`update jobs set due_at = now() where website_id = ${shop.websiteId} and kind = 'payment-attempt'`;
   const runner = new JobRunner(database.db, [paymentAttemptJob(database.db)]);

@@ -61,7 +61,9 @@ const pay = async (who: TestVisitor, payment: Record<string, unknown>) => {
 };
 const good = { provider: 'test', cardNumber: '4242 4242 4242 4242', expiry: '09 / 34', cvc: '123' };
 const cards = async () =>
-  (await system()`select * from saved_cards where website_id = ${shop.websiteId} order by id`).map((row) => ({ ...row }));
+  (await system()`select * from saved_cards where website_id = ${shop.websiteId} order by id`).map((row) => ({
+    ...row,
+  }));
 const page = async (who: TestVisitor) => (await who.page('/account/payment-methods')).body;
 async function runJobs() {
   await system()`update jobs set due_at = now() where website_id = ${shop.websiteId}`;
@@ -78,7 +80,8 @@ it('keeps a card of a signed-in customer who says so, and no number of one anywh
   expect(await page(ada)).toContain('No cards kept');
   expect((await pay(ada, { ...good, saveCard: true })).statusCode).toBe(200);
   expect(await cards()).toMatchObject([{ provider: 'test', brand: 'visa', ending: '4242', expires: '2034-09' }]);
-  const all = await system()`select provider_data::text as text from payment_attempts where website_id = ${shop.websiteId}`;
+  const all =
+    await system()`select provider_data::text as text from payment_attempts where website_id = ${shop.websiteId}`;
   expect(JSON.stringify([await cards(), all]).replaceAll(' ', '')).not.toContain('42424242');
   expect(all.map(({ text }) => text)).not.toContainEqual(expect.stringContaining('saveFor'));
   expect(await page(ada)).toContain('Visa ending in 4242, expires 09/34');
@@ -93,6 +96,7 @@ it('is chosen at the next checkout, does again what the card does, and pays for 
   expect(await cards()).toEqual([]);
   const [attempt] = await system()`select id from payment_attempts where website_id = ${shop.websiteId}`;
   await ada.post(`/checkout/test-challenge/${attempt?.id}`, { answer: 'confirmed' });
+  await ada.page(`/checkout/payment/${attempt?.id}`);
   const [card] = await cards();
   expect(card).toMatchObject({ ending: '3155' });
   await ada.add(bowl, 1);
@@ -120,7 +124,10 @@ it('is kept at Stripe under one customer, charged there, and forgotten there whe
   const token = { provider: 'stripe', token: 'ctoken_good', saveCard: true };
   expect((await pay(ada, token)).statusCode).toBe(200);
   const first = stripe.lastIntent;
-  expect([first.setup_future_usage, stripe.customers.get(first.customer ?? '')?.methods.size]).toEqual(['on_session', 1]);
+  expect([first.setup_future_usage, stripe.customers.get(first.customer ?? '')?.methods.size]).toEqual([
+    'on_session',
+    1,
+  ]);
   const [card] = await cards();
   expect(card).toMatchObject({ customerReference: first.customer, methodReference: first.payment_method });
   const charged = { provider: 'stripe', savedCard: card?.id };
@@ -136,8 +143,7 @@ it('is kept at Stripe under one customer, charged there, and forgotten there whe
   expect((await pay(ada, { provider: 'stripe', token: 'ctoken_good' })).statusCode).toBe(200);
   expect([stripe.lastIntent.customer, stripe.customers.size]).toEqual([null, before]);
   const methodsAtStripe = () => stripe.customers.get(first.customer ?? '')?.methods.size;
-  const remove = (who: TestVisitor, xsrf: string) =>
-    who.post(`/account/payment-methods/${card?.id}/remove`, { xsrf });
+  const remove = (who: TestVisitor, xsrf: string) => who.post(`/account/payment-methods/${card?.id}/remove`, { xsrf });
   const xsrfOf = async (who: TestVisitor) => /name="xsrf" value="([^"]+)"/.exec(await page(who))?.[1] ?? '';
   // Nobody removes a card of somebody else's, and none without the session's own token.
   const stranger = await signUp(shop.host);

@@ -83,7 +83,9 @@ const states: Readonly<Record<Stripe.Dispute.Status, Dispute['state']>> = {
 function disputeOf(dispute: Stripe.Dispute): Dispute {
   const { id, amount, currency, reason, status } = dispute;
   // In the currency of the account, which may be another one: only its sign is needed. Fees are no part of it.
-  const moved = dispute.balance_transactions.reduce((sum, transaction) => sum + transaction.amount, 0);
+  const moves = dispute.balance_transactions;
+  const moved = moves.reduce((sum, transaction) => sum + transaction.amount, 0);
+  const feeCents = moves.reduce((sum, transaction) => sum + transaction.fee, 0);
   const mayAnswer = status.endsWith('needs_response');
   const dueBy = dispute.evidence_details.due_by;
   return {
@@ -94,6 +96,8 @@ function disputeOf(dispute: Stripe.Dispute): Dispute {
     state: states[status] ?? 'under-review',
     dueAt: mayAnswer && dueBy ? new Date(dueBy * 1000) : null,
     takenCents: moved < 0 ? amount : 0,
+    feeCents: Math.max(0, feeCents),
+    feeCurrency: (moves[0]?.currency ?? currency).toUpperCase(),
   };
 }
 

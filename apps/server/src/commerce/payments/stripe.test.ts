@@ -68,9 +68,9 @@ const payments = async () =>
     await system()`select state, amount_cents, provider_reference from payments where website_id = ${shop.websiteId}`
   ).map((row) => ({ ...row }));
 const ledger = async () =>
-  (await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by id`).map(
-    ({ kind, amountCents }) => `${kind} ${amountCents}`,
-  );
+  (
+    await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by created_at, id`
+  ).map(({ kind, amountCents }) => `${kind} ${amountCents}`);
 async function runJobs() {
   await system()`update jobs set due_at = now() where website_id = ${shop.websiteId} and kind = 'payment-attempt'`;
   const runner = new JobRunner(database.db, [paymentAttemptJob(database.db)]);
@@ -213,7 +213,9 @@ describe('a payment that is captured later', () => {
     // Looked after by its job, it stays as it is.
     await runJobs();
     stripe.captureRefusal = 'The bank has declined it.';
-    expect((await capture(6000)).captures).toMatchObject([{ state: 'failed', problem: expect.stringContaining('bank') }]);
+    expect((await capture(6000)).captures).toMatchObject([
+      { state: 'failed', problem: expect.stringContaining('bank') },
+    ]);
     stripe.captureRefusal = '';
     const key = newId();
     await capture(6000, key);
@@ -236,7 +238,9 @@ describe('a payment that is captured later', () => {
     await send('payment_intent.succeeded', intent);
     await settleRefunds();
     expect(await ledger()).toEqual(['authorized 10100', 'captured 4000', 'voided 6100']);
-    expect((await orderOf()).events.map(({ text }: { text: string }) => text)).toEqual(['$40.00 captured past this shop']);
+    expect((await orderOf()).events.map(({ text }: { text: string }) => text)).toEqual([
+      '$40.00 captured past this shop',
+    ]);
     await booksAgree();
     await buyer.add(bowl, 1);
     await pay('ctoken_good');
@@ -387,31 +391,52 @@ describe('webhooks', () => {
       livemode: false,
       metadata: {},
       payment_intent: id,
-      balance_transactions: [{ amount: -10_100 }],
+      balance_transactions: [{ amount: -10_100, fee: 1500, currency: 'usd' }],
       evidence_details: { due_by: 1_900_000_000 },
     };
     stripe.disputes.set('dp_1', dispute);
     expect((await send('charge.dispute.created', dispute)).statusCode).toBe(200);
     const order = await orderOf();
     expect(order.disputes).toMatchObject([
-      { state: 'needs-response', reason: 'product_not_received', takenCents: 10_100, dueAt: 1_900_000_000_000 },
+      {
+        state: 'needs-response',
+        reason: 'product_not_received',
+        takenCents: 10_100,
+        dueAt: 1_900_000_000_000,
+        feeCents: 1500,
+        feeCurrency: 'USD',
+      },
     ]);
     expect(order.events.at(-1).text).toBe(
-      'Dispute over $101.00: it waits for your answer; $101.00 taken back by the bank',
+      'Dispute over $101.00: it waits for your answer; $101.00 taken back by the bank; a fee of $15.00 charged for it',
     );
     // An old message that comes late changes nothing: how the dispute is now counts.
     stripe.disputes.set('dp_1', {
       ...dispute,
       status: 'won' as never,
-      balance_transactions: [{ amount: -10_100 }, { amount: 10_100 }],
+      balance_transactions: [
+        { amount: -10_100, fee: 1500, currency: 'usd' },
+        { amount: 10_100, fee: -1500, currency: 'usd' },
+      ],
     });
     await send('charge.dispute.closed', dispute);
     await send('charge.dispute.updated', dispute);
-    expect((await orderOf()).disputes).toMatchObject([{ state: 'won', takenCents: 0, dueAt: null }]);
-    expect((await ledger()).slice(2)).toEqual(['disputed -10100', 'reinstated 10100']);
+    expect((await orderOf()).disputes).toMatchObject([{ state: 'won', takenCents: 0, feeCents: 0, dueAt: null }]);
+    // What one webhook tells is written at one moment.
+    expect((await ledger()).slice(2).sort()).toEqual([
+      'disputed -10100',
+      'fee -1500',
+      'fee-returned 1500',
+      'reinstated 10100',
+    ]);
     await booksAgree();
     const entries = (await owner.call('GET', '/api/commerce/books/entries?limit=10')).json().entries;
-    expect(entries.map(({ kind }: { kind: string }) => kind).slice(0, 2)).toEqual(['reinstated', 'disputed']);
+    expect(new Set(entries.map(({ kind }: { kind: string }) => kind).slice(0, 4))).toEqual(
+      new Set(['fee-returned', 'reinstated', 'fee', 'disputed']),
+    );
+    const file = (await owner.call('GET', '/api/commerce/books/entries.csv?kind=fee')).body.split('\n');
+    expect(file[0]).toBe('Date,What,Order,By,Reference,Direction,Amount,Currency,Test');
+    expect(file.slice(1, 3)).toEqual([expect.stringMatching(/,fee,00001,stripe,pi_\w+,out,15\.00,USD,Yes$/), '']);
   });
 
   it('put into the books what was refunded past the shop, once', async () => {

@@ -39,7 +39,12 @@ export function stripePayments(keys: StripeKeys): PaymentProvider {
         const intent = await makeIntent(stripe, { reference, amountCents, currency });
         if (isOpen(intent) && kept) await nameCustomer(stripe, intent, { customer: kept.customer });
         else if (isOpen(intent) && (recursFor ?? keepFor))
-          await keepMethod(stripe, intent, { reference, email: '', ...(recursFor ?? keepFor), again: Boolean(recursFor) });
+          await keepMethod(stripe, intent, {
+            reference,
+            email: '',
+            ...(recursFor ?? keepFor),
+            again: Boolean(recursFor),
+          });
         const by = kept ? { payment_method: kept.method } : { confirmation_token: token ?? '' };
         const asked = { ...by, return_url: returnUrl };
         const key = `${reference}-${kept?.method ?? token}`;

@@ -70,10 +70,11 @@ export const ledgerTriggers: readonly string[] = [
   'drop trigger if exists plinth_payment_moved on payments',
   `create trigger plinth_payment_moved after insert or update of state, refunded_cents, captured_cents, released_cents on payments
     for each row execute function plinth_payment_moved()`,
-  // What a bank takes back and gives back while a buyer disputes a payment.
+  // What a bank takes back and gives back while a buyer disputes a payment, and what the provider takes for its trouble.
   `create or replace function plinth_dispute_moved() returns trigger language plpgsql as $$
     declare
       taken bigint := new.taken_cents;
+      fee bigint := new.fee_cents;
       payment payments;
     begin
       if current_setting('plinth.restoring', true) = 'on' then
@@ -81,12 +82,16 @@ export const ledgerTriggers: readonly string[] = [
       end if;
       if tg_op = 'UPDATE' then
         taken := taken - old.taken_cents;
+        fee := fee - old.fee_cents;
       end if;
       select * into strict payment from payments where website_id = new.website_id and id = new.payment_id;
       perform plinth_write_payment(payment, case when taken > 0 then 'disputed' else 'reinstated' end, -taken);
+      -- In the currency of the shop's account, which may be another one.
+      payment.currency := new.fee_currency;
+      perform plinth_write_payment(payment, case when fee > 0 then 'fee' else 'fee-returned' end, -fee);
       return null;
     end $$`,
   'drop trigger if exists plinth_dispute_moved on payment_disputes',
-  `create trigger plinth_dispute_moved after insert or update of taken_cents on payment_disputes
+  `create trigger plinth_dispute_moved after insert or update of taken_cents, fee_cents on payment_disputes
     for each row execute function plinth_dispute_moved()`,
 ];

@@ -17,11 +17,11 @@ export const paymentEntries = pgTable(
     providerReference: text('provider_reference').notNull(),
     /**
      * 'awaited' | 'authorized' | 'captured' | 'voided' | 'failed' | 'refunded' | 'disputed' (a bank took it back) | 'reinstated' (a
-     * bank gave that back)
+     * bank gave that back) | 'fee' (of a provider, for a dispute) | 'fee-returned'
      */
     kind: text('kind').notNull(),
     /**
-     * Negative: out of the till, which what is refunded or disputed is. What is awaited, held, let go or failed has moved nothing.
+     * Negative: out of the till, which what is refunded or disputed is, and a fee. What is awaited, held, let go or failed has moved nothing.
      */
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
@@ -34,7 +34,7 @@ export const paymentEntries = pgTable(
     index('payment_entries_order').on(t.websiteId, t.orderId),
     check(
       'payment_entries_amount',
-      sql`case when ${t.kind} in ('refunded', 'disputed') then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,
+      sql`case when ${t.kind} in ('refunded', 'disputed', 'fee') then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,
     ),
   ],
 );
@@ -146,7 +146,7 @@ export const paymentEvents = pgTable(
 
 /**
  * What buyers have disputed with their bank, as the way to pay tells it. What a bank takes or gives back is written into the ledger by
- * a trigger (ledger-triggers.ts), in the statement that changes `taken_cents`.
+ * a trigger (ledger-triggers.ts), in the statement that changes `taken_cents`; so is the provider's fee.
  */
 export const paymentDisputes = pgTable(
   'payment_disputes',
@@ -167,13 +167,16 @@ export const paymentDisputes = pgTable(
     dueAt: moment('due_at'),
     /** What the bank has taken out of the till and not given back. */
     takenCents: cents('taken_cents').notNull().default(0),
+    /** What the provider charges the shop for it and has not given back, in the currency of the shop's account there. */
+    feeCents: cents('fee_cents').notNull().default(0),
+    feeCurrency: text('fee_currency').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.websiteId, t.provider, t.id] }),
     index('payment_disputes_order').on(t.websiteId, t.orderId),
-    check('payment_disputes_taken', sql`${t.takenCents} >= 0`),
+    check('payment_disputes_taken', sql`${t.takenCents} >= 0 and ${t.feeCents} >= 0`),
   ],
 );
 
