@@ -189,7 +189,16 @@ test('what was done is taken back by its name, kept through a reload, and restor
   await page.keyboard.press('Escape');
   await entry.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await page.keyboard.press('Escape');
+  await expect(canvas.getByText('Slow is smooth.')).toBeVisible();
+  // That is undone, and then one block of that state comes back alone.
+  await page.locator('.toast', { hasText: 'The draft is restored.' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(canvas.getByText('Slow is smooth.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More about this page' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await entry.last().getByRole('button', { name: 'Look' }).click();
+  await expect(page.getByRole('button', { name: /^Bring back / })).toHaveCount(1);
+  await look(page, 'bring-back');
+  await page.getByRole('button', { name: 'Bring back Slow is smooth.' }).click();
   await expect(canvas.getByText('Slow is smooth.')).toBeVisible();
 });
 

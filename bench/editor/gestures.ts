@@ -192,7 +192,7 @@ export async function timesOfBarePage(
       await page.goto(published);
       open.push(await page.evaluate<number>(`performance.getEntriesByType('navigation')[0].loadEventEnd`));
     }
-    const text = page.locator('[data-block-id="block0"] p');
+    const text = page.getByText('What block 0 says.', { exact: true });
     await text.evaluate((words) => words.setAttribute('contenteditable', ''));
     await text.focus();
     const keyOnPage = await repeated(rounds * 2, () => key(page, 'page'));

@@ -34,6 +34,13 @@ export const restoreDocument = (kind: DocumentKind, id: string, entryId: string,
     body: blockId === undefined ? {} : { blockId },
   });
 
+/** Undoes the last such restoring: what was there before it stands in the history, just behind it. */
+export async function takeBackRestore(kind: DocumentKind, id: string): Promise<void> {
+  const { entries } = await call('GET /api/documents/:kind/:id/history', { params: { kind, id } });
+  const before = entries[entries.findIndex(({ event }) => event === 'restore') + 1];
+  if (before) await restoreDocument(kind, id, before.id);
+}
+
 /** What would change for visitors, before and after. */
 export const documentReviewQuery = (kind: DocumentKind, id: string) =>
   queryOptions({

@@ -16,7 +16,7 @@ export type RenderPieces<Answer extends Pieces> = (
 const RETRY_MS = 2_000;
 
 /** The same text for the same value, in whatever order a store has put its fields. */
-const keyOf = (value: unknown): string =>
+export const keyOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     isJsonRecord(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   );

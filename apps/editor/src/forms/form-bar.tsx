@@ -73,14 +73,7 @@ export function FormBar(props: {
         <FormReview session={session} formId={formId} onSave={save} onClose={() => setOpen(null)} />
       ) : null}
       {open === 'history' ? (
-        <HistoryPanel
-          kind="form"
-          id={formId}
-          mayDraft
-          isSaved
-          onUndo={() => session.undo()}
-          onClose={() => setOpen(null)}
-        />
+        <HistoryPanel kind="form" id={formId} mayDraft isSaved onClose={() => setOpen(null)} />
       ) : null}
     </div>
   );

@@ -1,7 +1,8 @@
 import type { DocumentEntry, LayoutKind } from '@plinth/contract';
+import type { PageLayout } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { documentEntryQuery, previewQuery } from '../api/documents.ts';
 import { useFormats } from '../session/use-formats.ts';
@@ -11,7 +12,14 @@ import { stillPage } from './still-page.ts';
 import { scaledPage, useScale } from './use-scale.ts';
 
 /** One entry of the history as visitors would have seen it: before, and after. */
-export function BeforeAfter(props: { kind: LayoutKind; id: string; entry: DocumentEntry; onClose: () => void }) {
+export function BeforeAfter(props: {
+  kind: LayoutKind;
+  id: string;
+  entry: DocumentEntry;
+  /** What can be done with the state after it. */
+  children?: (after: PageLayout) => ReactNode;
+  onClose: () => void;
+}) {
   const { kind, id, entry } = props;
   const formats = useFormats();
   const states = useQuery(documentEntryQuery(kind, id, entry.id));
@@ -30,7 +38,10 @@ export function BeforeAfter(props: { kind: LayoutKind; id: string; entry: Docume
           {states.isPending ? (
             <ListSkeleton />
           ) : states.data ? (
-            <SideBySide kind={kind} id={id} before={states.data.before} after={states.data.after} />
+            <>
+              <SideBySide kind={kind} id={id} before={states.data.before} after={states.data.after} />
+              {props.children?.(states.data.after as PageLayout)}
+            </>
           ) : (
             <LoadFailure error={states.error} retry={() => void states.refetch()} />
           )}

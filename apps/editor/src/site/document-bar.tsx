@@ -57,12 +57,7 @@ export function DocumentBar<Kind extends DocumentKind>(props: {
       </span>
       <Suspense>
         {open === 'history' ? (
-          <HistoryPanel
-            {...{ kind, id }}
-            mayDraft={mayWrite}
-            onUndo={() => session.undo()}
-            onClose={() => setOpen(null)}
-          />
+          <HistoryPanel {...{ kind, id }} mayDraft={mayWrite} onClose={() => setOpen(null)} />
         ) : null}
         {open === 'review' ? (
           <ReviewDialog

@@ -1,14 +1,18 @@
 import type { DocumentEntry, DocumentKind } from '@plinth/contract';
+import type { LayoutBlock, PageLayout } from '@plinth/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { documentHistoryQuery, restoreDocument } from '../api/documents.ts';
+import { documentHistoryQuery, restoreDocument, takeBackRestore } from '../api/documents.ts';
 import { layoutKindOf } from '../documents/layout-kind.ts';
+import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { HistoryList, HistoryRow } from '../ui/history.tsx';
 import { toast } from '../ui/toast.tsx';
 import { BeforeAfter } from './before-after.tsx';
+import { blockName } from './block-words.ts';
+import { BringBack } from './bring-back.tsx';
 
 const EVENTS: Readonly<Record<Exclude<DocumentEntry['event'], 'publish'>, string>> = {
   sitting: '',
@@ -27,7 +31,8 @@ export default function HistoryPanel(props: {
   mayDraft: boolean;
   /** A form is saved, where everything else is published. */
   isSaved?: boolean;
-  onUndo: () => void;
+  /** The draft as it is now, of a page: with it, single blocks of an earlier state are brought back. */
+  now?: () => PageLayout;
   onClose: () => void;
 }) {
   const { kind, id } = props;
@@ -43,8 +48,28 @@ export default function HistoryPanel(props: {
       confirmLabel: 'Restore',
       work: () => restoreDocument(kind, id, entry.id),
     });
-    if (done) toast({ text: 'The draft is restored.', action: { label: 'Undo', run: props.onUndo } });
+    if (done) tell('The draft is restored.');
   };
+  const bringBack = (entry: DocumentEntry, block: LayoutBlock) =>
+    restoreDocument(kind, id, entry.id, block.id).then(
+      () => {
+        tell(`“${blockName(block)}” is back.`);
+      },
+      (error: Error) => toast({ text: error.message }),
+    );
+  /** Says what was done, on the draft as it is now: what lies over it goes. */
+  const tell = (text: string) => {
+    props.onClose();
+    toast({ text, action: { label: 'Undo', run: () => void takeBack() } });
+  };
+  const takeBack = async () => {
+    try {
+      await takeBackRestore(kind, id);
+    } catch (error) {
+      toast({ text: (error as Error).message, action: { label: messages.tryAgain, run: () => void takeBack() } });
+    }
+  };
+  const { now } = props;
   return (
     <>
       <HistoryList
@@ -73,7 +98,11 @@ export default function HistoryPanel(props: {
         onClose={props.onClose}
       />
       {looking && layoutKind ? (
-        <BeforeAfter kind={layoutKind} id={id} entry={looking} onClose={() => setLooking(null)} />
+        <BeforeAfter kind={layoutKind} id={id} entry={looking} onClose={() => setLooking(null)}>
+          {now && props.mayDraft
+            ? (then) => <BringBack then={then} now={now()} onBringBack={(block) => void bringBack(looking, block)} />
+            : undefined}
+        </BeforeAfter>
       ) : null}
     </>
   );

@@ -48,7 +48,7 @@ export function SiteDialogs(props: {
       ) : null}
       {inserting.keeping ? <KeepSectionDialog section={inserting.keeping} onClose={() => inserting.keep('')} /> : null}
       {open === 'history' ? (
-        <HistoryPanel {...{ kind, id, onClose }} mayDraft={mayWrite} onUndo={() => session.undo()} />
+        <HistoryPanel {...{ kind, id, onClose }} mayDraft={mayWrite} now={() => session.value()} />
       ) : null}
       {open === 'preview' ? <PreviewDialog {...{ kind, id, session, onClose }} device={props.device} /> : null}
       {open === 'review' ? (

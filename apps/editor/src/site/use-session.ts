@@ -2,7 +2,7 @@ import type { DocumentKind } from '@plinth/contract';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type DocumentSession, openDocument } from '../documents/open-document.ts';
 import { useMe } from '../session/use-me.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { Bursts } from '../ui/when-idle.ts';
 
 /** The session of a document, open as long as its screen is; undefined in the moment before. */
 export function useSession<Kind extends DocumentKind>(kind: Kind, id: string): DocumentSession<Kind> | undefined {
@@ -53,18 +53,16 @@ function useIdly<Session extends Told, Part>(
 ): Part {
   const subscribe = useCallback(
     (listener: () => void) => {
-      let cancel: (() => void) | undefined;
-      const tell = () => {
-        cancel?.();
-        cancel = undefined;
-        listener();
-      };
+      const bursts = new Bursts(listener);
       const end = session.subscribe(() => {
-        if (mayWait()) cancel ??= whenIdle(tell);
-        else tell();
+        if (mayWait()) bursts.note();
+        else {
+          bursts.end();
+          listener();
+        }
       });
       return () => {
-        cancel?.();
+        bursts.end();
         end();
       };
     },

@@ -2,6 +2,7 @@ import { type AnyExtension, Editor, Extension } from '@tiptap/core';
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, TextSelection } from '@tiptap/pm/state';
+import { whenIdle } from '../ui/when-idle.ts';
 import { alignmentOf } from './blocks.ts';
 import {
   type Alignment,
@@ -127,6 +128,11 @@ class MountedText implements RichTextHandle {
   private readonly editor: Editor;
   private text: TextDocument;
   private state: RichTextState;
+  /** What the listeners have heard of. */
+  private told: RichTextState | undefined;
+  private stale = false;
+  private gone = false;
+  private leave: (() => void) | undefined;
   private readonly listeners = new Set<() => void>();
 
   constructor(
@@ -178,7 +184,14 @@ class MountedText implements RichTextHandle {
     this.state = this.read();
   }
 
-  getState = (): RichTextState => this.state;
+  getState = (): RichTextState => {
+    if (this.stale) {
+      this.stale = false;
+      const next = this.read();
+      if (JSON.stringify(next) !== JSON.stringify(this.state)) this.state = next;
+    }
+    return this.state;
+  };
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -198,7 +211,7 @@ class MountedText implements RichTextHandle {
     const { at } = findStateOf(this.editor.state);
     const { from } = findStateOf(this.editor.state).found[at] ?? {};
     if (from === undefined) return;
-    this.step({ at: (at + step + this.state.find.count) % this.state.find.count });
+    this.step({ at: (at + step + this.state.find.count) % this.getState().find.count });
     this.showPlace();
   }
 
@@ -242,6 +255,9 @@ class MountedText implements RichTextHandle {
 
   destroy(): void {
     const seen = [...this.element.childNodes].map((node) => node.cloneNode(true));
+    this.getState();
+    this.gone = true;
+    this.leave?.();
     this.listeners.clear();
     this.editor.destroy();
     this.element.replaceChildren(...seen);
@@ -277,11 +293,16 @@ class MountedText implements RichTextHandle {
     this.element.querySelector('.found--here')?.scrollIntoView({ block: 'nearest' });
   }
 
+  /** What the toolbar shows is read by who asks for it, and told behind the letter that was typed. */
   private publish(): void {
-    const next = this.read();
-    if (JSON.stringify(next) === JSON.stringify(this.state)) return;
-    this.state = next;
-    for (const listener of this.listeners) listener();
+    if (this.gone) return;
+    this.stale = true;
+    this.leave ??= whenIdle(() => {
+      this.leave = undefined;
+      const { told } = this;
+      this.told = this.getState();
+      if (this.told !== told) for (const listener of this.listeners) listener();
+    });
   }
 
   private read(): RichTextState {

@@ -14,7 +14,13 @@ export function MenuPopover(
 ) {
   const { trigger, focus, onClose, placement, label, disabledKeys = [], onAction } = props;
   return (
-    <Popover triggerRef={trigger} isOpen onOpenChange={(open) => open || onClose()} placement={placement}>
+    <Popover
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(open) => open || onClose()}
+      placement={placement}
+      aria-label={label}
+    >
       <Menu
         className="menu"
         aria-label={label}

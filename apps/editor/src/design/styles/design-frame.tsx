@@ -106,13 +106,7 @@ export function DesignFrame(props: {
       </div>
       <Suspense>
         {panel === 'history' ? (
-          <HistoryPanel
-            kind="design"
-            id={WEBSITE_DESIGN}
-            mayDraft={rights.mayWrite}
-            onUndo={() => session.undo()}
-            onClose={() => setPanel(null)}
-          />
+          <HistoryPanel kind="design" id={WEBSITE_DESIGN} mayDraft={rights.mayWrite} onClose={() => setPanel(null)} />
         ) : null}
         {panel === 'review' ? (
           <ReviewDialog
