@@ -39,7 +39,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   giftCardJob,
   paymentAttemptJob(db),
   refundJob(db),
-  renewalJob(db),
+  renewalJob(db, config),
   invoiceJob(),
   bookCheckJob(db),
   nightlyBookChecksJob(db),
