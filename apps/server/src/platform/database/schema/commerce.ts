@@ -235,7 +235,7 @@ export const carrierQuotes = pgTable(
       .default([]),
     /** Why there are none, for the owner. */
     problem: text('problem').notNull().default(''),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.websiteId, t.cartId, t.key] }),
