@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { carrierTrialQuery } from '../api/pricing.ts';
 import { TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -9,7 +9,13 @@ import type { Rate } from './pricing-model.ts';
 type CarrierRate = Extract<Rate, { kind: 'carrier' }>;
 
 /** Which services of carriers are offered, and what comes to their price. */
-export function CarrierFields({ rate, onChange }: { rate: CarrierRate; onChange: (rate: CarrierRate) => void }) {
+export function CarrierFields(props: {
+  rate: CarrierRate;
+  /** The field of packing and handling. */
+  handling: ReactNode;
+  onChange: (rate: CarrierRate) => void;
+}) {
+  const { rate, onChange } = props;
   const tried = useQuery(carrierTrialQuery).data?.services ?? [];
   const { services } = rate;
   const others = tried.filter(({ code }) => !services.some((one) => one.code === code));
@@ -53,20 +59,21 @@ export function CarrierFields({ rate, onChange }: { rate: CarrierRate; onChange:
           basisPoints={rate.markupBasisPoints ?? 0}
           onChange={(markupBasisPoints) => onChange({ ...rate, markupBasisPoints })}
         />
-        <Switch
-          label="Offer a price of your own where carriers do not answer"
-          showLabel
-          checked={fallbackCents !== undefined}
-          onChange={(on) => onChange(on ? { ...rate, fallbackCents: 0 } : withoutFallback)}
-        />
-        {fallbackCents === undefined ? null : (
-          <CentsField
-            label="Costs then"
-            value={fallbackCents}
-            onChange={(cents) => onChange({ ...rate, fallbackCents: cents })}
-          />
-        )}
+        {props.handling}
       </div>
+      <Switch
+        label="Offer a price of your own where carriers do not answer"
+        showLabel
+        checked={fallbackCents !== undefined}
+        onChange={(on) => onChange(on ? { ...rate, fallbackCents: 0 } : withoutFallback)}
+      />
+      {fallbackCents === undefined ? null : (
+        <CentsField
+          label="Costs then"
+          value={fallbackCents}
+          onChange={(cents) => onChange({ ...rate, fallbackCents: cents })}
+        />
+      )}
     </>
   );
 }

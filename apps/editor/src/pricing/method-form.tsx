@@ -158,12 +158,7 @@ function RateFields({ rate, onChange }: { rate: Rate; onChange: (rate: Rate) => 
     );
   }
   if (rate.kind === 'carrier') {
-    return (
-      <>
-        <CarrierFields rate={rate} onChange={onChange} />
-        {handling}
-      </>
-    );
+    return <CarrierFields rate={rate} handling={handling} onChange={onChange} />;
   }
   if (rate.kind === 'by-subtotal') {
     return (

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Application } from '../../boot/application.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createTestShop, newYork, type TestShop, TestVisitor } from '../../testing/test-shop.ts';
+import { createTestShop, newYork, type TestShop, type TestVariant, TestVisitor } from '../../testing/test-shop.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 
 /*
@@ -100,6 +100,14 @@ const { country, region, city, postalCode } = newYork;
 const manhattan = { country, region, postalCode };
 const typed = { country, region, city, postalCode };
 const sql = () => database.db.system;
+/** As the product's screen writes it. */
+async function sizeOf({ itemId, variantId }: TestVariant, size: object) {
+  const change = { variants: { [variantId]: { size } } };
+  const path = `/api/commerce/products/${itemId}`;
+  const { version } = (await owner.call('GET', path)).json();
+  const saved = await owner.call('PATCH', path, { version, change });
+  expect(saved.json().product.variants[0].size).toEqual(size);
+}
 
 beforeEach(async () => {
   Object.assign(standIn, { asked: [], status: 201, rates: usual(), messages: [], hangs: false });
@@ -141,12 +149,12 @@ describe('boxes', () => {
       [box('Usual', [300, 200, 150], { isDefault: true, maxGrams: 1500 }), box('Tube', [1000, 80, 80], { grams: 300 })],
     );
     const bowl = await shop.addProduct({ weightGrams: 850 });
-    await sql()`update variants set length_mm = 200, width_mm = 180, height_mm = 60 where id = ${bowl.variantId}`;
+    await sizeOf(bowl, { lengthMm: 200, widthMm: 180, heightMm: 60 });
     await visitor.add(bowl);
     // 850 g in a box of 200 g.
     expect(offers(await cartAt(manhattan))).toEqual([['Parcel', 500]]);
     const poster = await shop.addProduct({ weightGrams: 300 });
-    await sql()`update variants set length_mm = 900, width_mm = 60, height_mm = 60 where id = ${poster.variantId}`;
+    await sizeOf(poster, { lengthMm: 900, widthMm: 60, heightMm: 60 });
     await visitor.add(poster);
     // The poster needs its own: 1,050 g and 600 g.
     expect(offers(await cartAt(manhattan))).toEqual([['Parcel', 500]]);

@@ -1,7 +1,7 @@
 import type { CarrierService } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-export interface NewQuote {
+interface NewQuote {
   cartId: string;
   key: string;
   currency: string;

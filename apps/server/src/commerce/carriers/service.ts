@@ -17,7 +17,7 @@ export { usesCarriers } from './settings.ts';
 const TIMEOUT_MS = 4_000;
 
 /** What carriers have said: services, or why there are none. */
-export interface CarrierAnswer {
+interface CarrierAnswer {
   services: CarrierService[];
   problem: string;
 }

@@ -14,7 +14,7 @@ import * as carts from './service.ts';
 /** For how long what carriers have said is shown again without asking. */
 export const SHOWN_FOR_MS = 10 * 60_000;
 /** For how long a buyer may take from what they were shown to their order. */
-export const HELD_FOR_MS = 30 * 60_000;
+const HELD_FOR_MS = 30 * 60_000;
 /** A carrier that did not answer is asked again soon. */
 const SILENT_FOR_MS = 60_000;
 

@@ -28,7 +28,7 @@ export const readMethods = (tx: Transaction, websiteId: string) => tx<MethodRow[
   select id, zone_id, name, kind, rates, estimate, instructions, enabled from shipping_options
   where website_id = ${websiteId} order by display_index, id`;
 
-export interface BoxRow {
+interface BoxRow {
   id: string;
   name: string;
   lengthMm: number;
