@@ -110,6 +110,11 @@ test('an owner packs into boxes and offers live rates, a buyer takes one, and th
   const total = shopper.locator('.pl-sums');
   await expect(total).not.toContainText('Calculated at checkout');
   await look(shopper, 'live-rates-cart');
+  // Carriers are asked about other parcels by themselves.
+  await shopper.getByRole('button', { name: 'One more' }).click();
+  await expect(shopper.locator('.pl-sums')).toContainText('$76.00');
+  await expect(methods.getByLabel('Courier')).toBeChecked();
+  await expect(total).not.toContainText('Calculated at checkout');
 
   await shopper.goto('/checkout');
   await isAwake(shopper, '[data-island=checkout-page]');

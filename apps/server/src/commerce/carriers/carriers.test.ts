@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestShop, newYork, type TestShop, type TestVariant, TestVisitor } from '../../testing/test-shop.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
+import { packingSlip } from '../orders/invoices/packing-slip.ts';
 
 /*
  * Against a server that answers in the form that Shippo documents for POST /shipments/ (version 2018-02-08). What Shippo itself says to
@@ -166,6 +168,15 @@ describe('boxes', () => {
       { box: 'Usual', count: 1, grams: 1050, lengthMm: 300, widthMm: 200, heightMm: 150 },
       { box: 'Tube', count: 1, grams: 600, lengthMm: 1000, widthMm: 80, heightMm: 80 },
     ]);
+    const website = await application.directory.find(shop.host);
+    if (!website) throw new Error('The test shop has no website.');
+    const { facts } = await inWebsite(database.db, shop.websiteId, (tx) =>
+      packingSlip(tx, website, placed.json().id, undefined),
+    );
+    expect(facts).toContainEqual({
+      label: 'Reckoned with',
+      value: '1 × Usual (11.81 × 7.87 × 5.91 in, 2.31 lb), 1 × Tube (39.37 × 3.15 × 3.15 in, 1.32 lb)',
+    });
   });
 });
 
