@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
 import { centsMoney } from './order-words.tsx';
-import { RestockFields, useRestock } from './restock-fields.tsx';
 import { whereRefundGoes } from './refund-words.ts';
+import { RestockFields, useRestock } from './restock-fields.tsx';
 
 interface Chosen {
   quantity: number;
@@ -82,7 +82,12 @@ export function RefundDialog(props: {
         version: order.version,
         lines: lines
           .filter(({ quantity, cents }) => quantity > 0 || cents > 0)
-          .map(({ item, quantity, cents }) => ({ lineId: item.id, quantity, amountCents: cents, restock: back.restock })),
+          .map(({ item, quantity, cents }) => ({
+            lineId: item.id,
+            quantity,
+            amountCents: cents,
+            restock: back.restock,
+          })),
         shippingCents,
         ...back.place,
         reason,

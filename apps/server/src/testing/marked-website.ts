@@ -224,6 +224,7 @@ export async function seedMarkedWebsite(
   const subscriptionToken = newCartToken();
   const subscription = { websiteId, id: newId(), tokenHash: hashToken(subscriptionToken), purpose: 'subscription' };
   await sql`insert into carts ${sql({ ...subscription, currency: 'USD' })}`;
+  await sql`insert into carrier_quotes ${sql({ websiteId, cartId: subscription.id, key: marker, currency: 'USD', services: json([{ code: 'post', name: text('service'), costCents: 500 }]) })}`;
   await sql`insert into item_categories ${sql({ websiteId, itemId, categoryId })}`;
   const discountId = newId();
   await sql`insert into coupons ${sql({ websiteId, id: discountId, code: couponCode, name: text('coupon'), kind: 'percentage', amount: 1000 })}`;
