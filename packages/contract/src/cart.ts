@@ -145,6 +145,11 @@ export const Cart = Type.Object({
   entries: Type.Array(CartEntry),
   shippingOptions: Type.Array(ShippingOption),
   selectedShippingOption: Type.Union([ShippingOption, Type.Null()]),
+  /**
+   * Ours: carriers are still to be asked what they take for this cart: by the call that sets the shipping location (`carrier`), or once
+   * its location names more of the address (`address`); absent where not.
+   */
+  awaitsRates: Type.Optional(Type.Enum(['address', 'carrier'])),
   shippingLocation: Type.Union([StoredLocation, Type.Null()]),
   applicableTaxRules: Type.Array(TaxRule),
   /** Ours: more of the address may add tax to the total; absent where it cannot, or where nobody has looked. */

@@ -11,6 +11,7 @@ import { bookingEndpoints } from './bookings.ts';
 import { bookEndpoints } from './books.ts';
 import { businessEndpoints } from './business.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
+import { carrierEndpoints } from './carriers.ts';
 import { checkoutSettingsEndpoints } from './checkout-settings.ts';
 import { codeInjectionEndpoints } from './code-injection.ts';
 import { collectionEndpoints } from './collections.ts';
@@ -179,6 +180,7 @@ export const endpoints = {
   ...businessEndpoints,
   ...seoSettingsEndpoints,
   ...sessionRecorderEndpoints,
+  ...carrierEndpoints,
   ...shippingSettingsEndpoints,
   ...siteExtraEndpoints,
   ...siteUserEndpoints,

@@ -16,6 +16,7 @@ export * from './bookings.ts';
 export * from './books.ts';
 export * from './business.ts';
 export * from './buying-pages.ts';
+export * from './carriers.ts';
 export * from './cart.ts';
 export * from './checkout.ts';
 export * from './checkout-form.ts';

@@ -175,6 +175,20 @@ const OrderBuyer = Type.Object({
   exemption: orNull(Type.Object({ reason: Type.String(), certificate: Type.String(), expiresOn: Type.String() })),
 });
 
+/** A parcel that an order's shipping was reckoned with. */
+const ReckonedParcel = Type.Object({
+  /** '' for what fits into no box. */
+  box: Type.String(),
+  count: Type.Integer(),
+  /** Of each, with the box. */
+  grams: Type.Number(),
+  /** The room inside the box, or what the goods measure; 0: not known. */
+  lengthMm: Type.Number(),
+  widthMm: Type.Number(),
+  heightMm: Type.Number(),
+});
+export type ReckonedParcel = Static<typeof ReckonedParcel>;
+
 /** Everything about one order, for its owner. */
 export const OrderDetail = Type.Object({
   ...OrderConfirmation.properties,
@@ -215,6 +229,8 @@ export const OrderDetail = Type.Object({
       note: Type.Optional(Type.String()),
       /** It is fetched at the shop. */
       pickup: Type.Optional(Type.Boolean()),
+      /** What its shipping was reckoned with; absent where the shop had no boxes. */
+      parcels: Type.Optional(Type.Array(ReckonedParcel)),
     }),
   ),
   /** `code` is '' for a discount that applied by itself; `name` and `cents` are absent from older orders. */

@@ -55,6 +55,8 @@ export const ProductVariant = Type.Object({
   backorders: Type.Union([Backorders, Type.Null()]),
   /** Grams of one piece, packed. */
   weight: Type.Number(),
+  /** Of one piece, packed; 0: not known. */
+  size: Type.Object({ lengthMm: Type.Number(), widthMm: Type.Number(), heightMm: Type.Number() }),
   /** Which of the product's images shows it. */
   imageId: Type.Union([Type.String(), Type.Null()]),
 });
@@ -158,6 +160,9 @@ export type ProductCollections = Static<typeof ProductCollections>;
 export const ProductParams = Type.Object({ id: Id });
 export type ProductParams = Static<typeof ProductParams>;
 
+/** Ten metres at most; 0: not known. */
+const Millimetres = Type.Number({ minimum: 0, maximum: 10_000 });
+
 export const VariantChange = Type.Object(
   {
     price: Type.Optional(PriceText),
@@ -170,6 +175,7 @@ export const VariantChange = Type.Object(
     backorders: Type.Optional(Type.Union([Backorders, Type.Null()])),
     sku: Type.Optional(Type.String({ maxLength: 255 })),
     weight: Type.Optional(StockIn),
+    size: Type.Optional(Type.Object({ lengthMm: Millimetres, widthMm: Millimetres, heightMm: Millimetres }, strict)),
     imageId: Type.Optional(Type.Union([Id, Type.Null()])),
   },
   strict,

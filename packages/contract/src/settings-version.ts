@@ -9,6 +9,7 @@ export type SettingsKind =
   | 'delivery'
   | 'payments'
   | 'places'
+  | 'carriers'
   | 'automations'
   | 'checkout'
   | 'preferences';

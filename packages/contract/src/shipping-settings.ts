@@ -14,7 +14,9 @@ export const mostShippingZones = 100;
 export const mostShippingRates = 50;
 export const mostPlaces = 300;
 export const mostPostalCodes = 500;
+export const mostBoxes = 12;
 const mostTiers = 50;
+const mostServices = 50;
 
 export const PlaceInput = Type.Object(
   {
@@ -55,6 +57,22 @@ export const ShippingRateInput = Type.Union([
     strict,
   ),
   Type.Object({ kind: Type.Literal('free-over'), costCents: Price, freeFromCents: Price, ...handling }, strict),
+  Type.Object(
+    {
+      kind: Type.Literal('carrier'),
+      services: Type.Array(
+        Type.Object(
+          { code: Type.String({ pattern: '^[a-z0-9_]{1,39}$' }), name: Type.String({ maxLength: 100 }) },
+          strict,
+        ),
+        { maxItems: mostServices },
+      ),
+      markupBasisPoints: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      fallbackCents: Type.Optional(Price),
+      ...handling,
+    },
+    strict,
+  ),
   Type.Object({ kind: Type.Literal('pickup'), locationId: Type.Optional(LocationId) }, strict),
 ]);
 
@@ -88,12 +106,36 @@ const ShippingZoneInput = Type.Object(
 );
 export type ShippingZoneInput = Static<typeof ShippingZoneInput>;
 
+/** Ten metres, and a hundred tons. */
+const Millimetres = Type.Number({ minimum: 1, maximum: 10_000 });
+const BoxGrams = Type.Number({ minimum: 0, maximum: 100_000_000 });
+
+const ShippingBoxInput = Type.Object(
+  {
+    /** '' for a new one. */
+    id: Id,
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    lengthMm: Millimetres,
+    widthMm: Millimetres,
+    heightMm: Millimetres,
+    /** Of the box itself. */
+    grams: BoxGrams,
+    /** Goods and box together; null: any weight. */
+    maxGrams: Type.Union([BoxGrams, Type.Null()]),
+    isDefault: Type.Boolean(),
+  },
+  strict,
+);
+export type ShippingBoxInput = Static<typeof ShippingBoxInput>;
+
 /** What is saved: all zones with all their ways of shipping, in the order in which a shopper sees them. */
 const SaveShipping = Type.Object(
   {
     /** Of what the change builds on. */
     version: Type.String({ maxLength: 64 }),
     zones: Type.Array(ShippingZoneInput, { maxItems: mostShippingZones }),
+    /** What is packed into; absent: as it is. */
+    boxes: Type.Optional(Type.Array(ShippingBoxInput, { maxItems: mostBoxes })),
   },
   strict,
 );
@@ -110,6 +152,9 @@ const StoredRate = Type.Object({
   maxGrams: Type.Optional(Type.Integer()),
   /** Where a pickup is; absent in a shop with one location. */
   locationId: Type.Optional(Type.String()),
+  markupBasisPoints: Type.Optional(Type.Integer()),
+  fallbackCents: Type.Optional(Type.Integer()),
+  services: Type.Optional(Type.Array(Type.Object({ code: Type.String(), name: Type.String() }))),
   tiers: Type.Optional(
     Type.Array(
       Type.Object({
@@ -122,6 +167,18 @@ const StoredRate = Type.Object({
 });
 const ShippingSettings = Type.Object({
   version: Type.String(),
+  boxes: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      lengthMm: Type.Number(),
+      widthMm: Type.Number(),
+      heightMm: Type.Number(),
+      grams: Type.Number(),
+      maxGrams: Type.Union([Type.Number(), Type.Null()]),
+      isDefault: Type.Boolean(),
+    }),
+  ),
   zones: Type.Array(
     Type.Object({
       id: Type.String(),

@@ -50,6 +50,8 @@ describe('the sums of a cart', () => {
       includedTaxCents: 0,
       taxParts: [],
       awaitsTax: false,
+      awaitsCarrier: false,
+      parcels: [],
       grandTotalCents: 0,
       giftCardCents: 0,
       giftCards: [],

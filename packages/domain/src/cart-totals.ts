@@ -10,8 +10,16 @@ import { type DiscountSums, discountSums, hasSet, looksAt } from './discount-sum
 import { giftCardShares, type PayingGiftCard } from './gift-card.ts';
 import type { ShippingLocation } from './location.ts';
 import { type Cents, requireCents } from './money.ts';
+import { type Parcel, packParcels, parcelsWeight } from './packing.ts';
 import { productTypes } from './product-type.ts';
-import { availableShipping, type PricedShippingOption, type ShippingOption, selectShipping } from './shipping.ts';
+import {
+  availableShipping,
+  optionsReaching,
+  type PricedShippingOption,
+  type ShippingOption,
+  selectShipping,
+} from './shipping.ts';
+import type { ShippingBox, Sized } from './shipping-box.ts';
 import {
   applicableTaxRules,
   awaitsTax,
@@ -33,6 +41,8 @@ export interface TotalsEntry {
   /** Absent: the standard one. */
   readonly taxClass?: TaxClass;
   readonly weightGrams?: number;
+  /** What a piece measures; absent or with a 0: not known, so that it takes no room in a box. */
+  readonly size?: Omit<Sized, 'grams'>;
   /** What discounts for products and categories look at. */
   readonly itemId?: string;
   readonly categoryIds?: readonly string[];
@@ -42,6 +52,8 @@ export interface TotalsInput {
   readonly entries: readonly TotalsEntry[];
   readonly coupons?: readonly Coupon[];
   readonly shippingOptions?: readonly ShippingOption[];
+  /** What the shop packs into; none: packaging has no weight of its own. */
+  readonly boxes?: readonly ShippingBox[];
   readonly selectedShippingOptionId?: string;
   readonly shippingLocation?: ShippingLocation;
   readonly taxRules?: readonly TaxRule[];
@@ -87,6 +99,10 @@ export interface CartTotals {
   readonly discounts: DiscountSums['discounts'];
   readonly shippingOptions: readonly PricedShippingOption[];
   readonly selectedShippingOption: PricedShippingOption | undefined;
+  /** A carrier that sends there has not been asked yet what it takes for this cart. */
+  readonly awaitsCarrier: boolean;
+  /** How what travels is packed; the lines of their pieces are those of the entries. None where the shop has no boxes. */
+  readonly parcels: readonly Parcel[];
   readonly applicableTaxRules: readonly TaxRule[];
   /** Where the buyer pays no tax: what a piece of each entry costs without it, in their order, and the taxes that prices held. */
   readonly untaxed?: { readonly unitPrices: readonly Cents[]; readonly rules: readonly TaxRule[] };
@@ -165,11 +181,13 @@ function totalsWith(input: TotalsInput, sums: EntrySums, coupons: readonly Coupo
   const { discountCents, discounts, after, split } = discountSums(input.entries, coupons);
   const placeRules = rulesFor(input);
   const rules = input.withoutTax ? [] : placeRules;
+  const { shippingOptions: allOptions = [], shippingLocation } = input;
+  const parcels = sums.requiresShipping ? parcelsOf(input.entries, input.boxes ?? []) : [];
   const offered = sums.requiresShipping
-    ? availableShipping(input.shippingOptions ?? [], input.shippingLocation, {
+    ? availableShipping(allOptions, shippingLocation, {
         subtotalCents: after(({ productType }) => productType === productTypes.physical),
         orderCents: subtotalCents - discountCents,
-        weightGrams: sums.weightGrams,
+        weightGrams: parcels.length > 0 ? parcelsWeight(parcels) : sums.weightGrams,
         itemCount: sums.shippedQuantity,
       })
     : [];
@@ -211,6 +229,11 @@ function totalsWith(input: TotalsInput, sums: EntrySums, coupons: readonly Coupo
     discounts,
     shippingOptions,
     selectedShippingOption: selected,
+    awaitsCarrier:
+      sums.requiresShipping &&
+      shippingLocation !== undefined &&
+      optionsReaching(allOptions, shippingLocation).some(({ rate }) => rate.kind === 'carrier' && !rate.quote),
+    parcels,
     applicableTaxRules: rules,
     ...(input.withoutTax
       ? {
@@ -221,6 +244,20 @@ function totalsWith(input: TotalsInput, sums: EntrySums, coupons: readonly Coupo
         }
       : {}),
   };
+}
+
+/** How what of a cart travels is packed; the lines of their pieces are those of the entries. */
+export function parcelsOf(
+  entries: readonly Pick<TotalsEntry, 'quantity' | 'productType' | 'weightGrams' | 'size'>[],
+  boxes: readonly ShippingBox[],
+): Parcel[] {
+  const unknown = { lengthMm: 0, widthMm: 0, heightMm: 0 };
+  const lines = entries.map(({ quantity, productType, weightGrams = 0, size = unknown }) => ({
+    ...size,
+    grams: weightGrams,
+    quantity: productType === productTypes.physical ? quantity : 0,
+  }));
+  return packParcels(lines, boxes);
 }
 
 type EntrySums = ReturnType<typeof sumEntries>;

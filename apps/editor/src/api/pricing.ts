@@ -1,4 +1,11 @@
-import type { SaveDisplayCurrencies, SaveShipping, SaveTaxes } from '@plinth/contract';
+import type {
+  CarrierSettingsChange,
+  CarrierTrial,
+  CarrierTrialAnswer,
+  SaveDisplayCurrencies,
+  SaveShipping,
+  SaveTaxes,
+} from '@plinth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -29,3 +36,23 @@ export const displayCurrenciesQuery = queryOptions({
 /** @throws CallFailure 422 by currency; 409 with `current` where somebody was faster */
 export const saveDisplayCurrencies = (body: SaveDisplayCurrencies) =>
   call('PUT /api/commerce/display-currencies', { body });
+
+/** Who is asked what carriers take. */
+export const carrierSettingsQuery = queryOptions({
+  queryKey: ['carrier-settings'],
+  queryFn: ({ signal }) => call('GET /api/commerce/carrier-settings', { signal }),
+});
+
+/** @throws CallFailure 422 by field; 409 with `current` where somebody was faster */
+export const changeCarrierSettings = (body: CarrierSettingsChange) =>
+  call('PUT /api/commerce/carrier-settings', { body });
+
+/** Asks carriers with the saved key what they take for a parcel. */
+export const tryCarriers = (body: CarrierTrial) => call('POST /api/commerce/carrier-settings/try', { body });
+
+/** What carriers have answered last, for the services that a way of shipping chooses from. */
+export const carrierTrialQuery = queryOptions<CarrierTrialAnswer | null>({
+  queryKey: ['carrier-trial'],
+  queryFn: () => null,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { exchangeReturn } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
-import { SelectField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
 import { centsMoney } from './order-words.tsx';
+import { RestockFields, useRestock } from './restock-fields.tsx';
 
 /** What the wanted goods cost more or less than what was paid for those that come back: "$12.00 more, plus tax". */
 export function useDifferenceText(order: OrderDetail, one: OrderReturn): string {
@@ -27,16 +27,15 @@ export function ExchangeDialog(props: {
   onClose: () => void;
 }) {
   const { order, one } = props;
-  const [restock, setRestock] = useState(true);
-  const [locationId, setLocationId] = useState('');
+  const back = useRestock();
   const [notify, setNotify] = useState(true);
   const difference = exchangeDifference(one.lines);
   const text = useDifferenceText(order, one);
   const send = useMutation({
     mutationFn: () =>
       exchangeReturn(order.id, one.id, {
-        ...{ version: order.version, restock, notify },
-        ...(restock && locationId ? { locationId } : {}),
+        ...{ version: order.version, restock: back.restock, notify },
+        ...back.place,
       }),
     onSuccess: (changed) => props.onDone(changed, `Return ${one.number} is exchanged.`),
     onError: (error) => {
@@ -64,21 +63,7 @@ export function ExchangeDialog(props: {
       submitLabel="Receive and exchange"
       onClose={props.onClose}
     >
-      <label className="option">
-        <input type="checkbox" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
-        Put what came back into stock
-      </label>
-      {restock && order.locations.length > 0 ? (
-        <SelectField
-          label="Put back at"
-          value={locationId}
-          choices={[
-            { value: '', label: 'Where they came from' },
-            ...order.locations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={setLocationId}
-        />
-      ) : null}
+      <RestockFields label="Put what came back into stock" locations={order.locations} state={back} />
       <label className="option">
         <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
         Tell {order.customerEmail} by mail

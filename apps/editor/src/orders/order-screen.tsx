@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@plinth/contract';
+import { measureSystem, parcelText } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ImageOff, Mail } from 'lucide-react';
@@ -278,7 +279,7 @@ function CustomerCard({ order, onDone }: { order: OrderDetail; onDone: (order: O
   const [changing, setChanging] = useState(false);
   const isOpen = order.status === 'pending' && order.items.every(({ fulfilledQuantity }) => fulfilledQuantity === 0);
   const { country } = useFormats();
-  const { permissions } = useMe();
+  const { permissions, website } = useMe();
   const { shippingAddress, billingAddress } = order;
   const sameAddress = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
   return (
@@ -312,6 +313,15 @@ function CustomerCard({ order, onDone }: { order: OrderDetail; onDone: (order: O
               <dd>
                 <address>{addressLines(shippingAddress, country)}</address>
               </dd>
+            </div>
+          ) : null}
+          {order.shippingOption?.parcels ? (
+            <div>
+              <dt>Shipping reckoned with</dt>
+              {order.shippingOption.parcels.map((parcel, at) => (
+                // The parcels of an order never change.
+                <dd key={at.toString()}>{parcelText(parcel, measureSystem(website.country))}</dd>
+              ))}
             </div>
           ) : null}
           {billingAddress && !(sameAddress && shippingAddress) ? (

@@ -7,10 +7,11 @@ import { refundOrder } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
 import { centsMoney } from './order-words.tsx';
 import { whereRefundGoes } from './refund-words.ts';
+import { RestockFields, useRestock } from './restock-fields.tsx';
 
 interface Chosen {
   quantity: number;
@@ -51,8 +52,7 @@ export function RefundDialog(props: {
   const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>(() => piecesOf(order, received));
   const [shipping, setShipping] = useState(centsMoney(0, currency).value);
   const [reason, setReason] = useState(received ? `Return ${received.number}` : '');
-  const [restock, setRestock] = useState(true);
-  const [locationId, setLocationId] = useState('');
+  const back = useRestock();
   const [notify, setNotify] = useState(true);
   const shares = paidShares(order);
   const centsOf = (amount: string): number => {
@@ -82,9 +82,14 @@ export function RefundDialog(props: {
         version: order.version,
         lines: lines
           .filter(({ quantity, cents }) => quantity > 0 || cents > 0)
-          .map(({ item, quantity, cents }) => ({ lineId: item.id, quantity, amountCents: cents, restock })),
+          .map(({ item, quantity, cents }) => ({
+            lineId: item.id,
+            quantity,
+            amountCents: cents,
+            restock: back.restock,
+          })),
         shippingCents,
-        ...(restock && locationId ? { locationId } : {}),
+        ...back.place,
         reason,
         notify,
         ...(received ? { returnId: received.id } : {}),
@@ -183,21 +188,7 @@ export function RefundDialog(props: {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <label className="option">
-        <input type="checkbox" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
-        Put the pieces back into stock
-      </label>
-      {restock && order.locations.length > 0 ? (
-        <SelectField
-          label="Put back at"
-          value={locationId}
-          choices={[
-            { value: '', label: 'Where they came from' },
-            ...order.locations.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={setLocationId}
-        />
-      ) : null}
+      <RestockFields label="Put the pieces back into stock" locations={order.locations} state={back} />
       <label className="option">
         <input type="checkbox" checked={notify} onChange={(event) => setNotify(event.target.checked)} />
         Tell {order.customerEmail} by mail

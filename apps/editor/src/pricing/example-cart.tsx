@@ -3,6 +3,7 @@ import {
   cartTotals,
   decimalText,
   productTypes,
+  type ShippingBox,
   type ShippingOption,
   type TaxClass,
   type TaxRule,
@@ -14,11 +15,14 @@ import { useMe } from '../session/use-me.ts';
 import type { Choice } from '../settings/setting-choices.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { className } from './class-words.ts';
+import { MeasureField } from './measure-field.tsx';
 import { CentsField, WholeField } from './number-fields.tsx';
 
 /** What a cart would pay at an address, by the very function that prices every cart; with what is set here, saved or not. */
 export function ExampleCart(props: {
   options: readonly ShippingOption[];
+  /** What is packed into; absent: nothing. */
+  boxes?: readonly ShippingBox[];
   rules: readonly TaxRule[];
   countries: readonly Choice[];
 }) {
@@ -41,6 +45,7 @@ export function ExampleCart(props: {
         { unitPriceCents: 0, quantity: pieces - 1, productType: productTypes.physical, taxClass },
       ],
       shippingOptions: props.options,
+      boxes: props.boxes ?? [],
       shippingLocation: address,
       taxRules: props.rules,
       now: 0,
@@ -54,7 +59,7 @@ export function ExampleCart(props: {
         <CentsField label="Goods for" value={goods} onChange={setGoods} />
         <div className="pricing__pair">
           <WholeField label="Pieces" value={pieces} onChange={setPieces} />
-          <WholeField label="Weight" suffix="g" value={grams} onChange={setGrams} />
+          <MeasureField kind="weight" label="Weight" value={grams} onChange={(given = 0) => setGrams(given)} />
         </div>
         <SelectField
           label="Taxed as"
@@ -92,8 +97,11 @@ function ExampleSums({ totals, money }: { totals: ReturnType<typeof cartTotals>;
   const [chosen] = totals.shippingOptions;
   return (
     <div role="status" className="pricing__sums">
+      {totals.awaitsCarrier ? <p>Carriers are asked for their rates once a buyer has written an address.</p> : null}
       {totals.shippingOptions.length === 0 ? (
-        <p>No way of shipping reaches this address: the buyer cannot order.</p>
+        totals.awaitsCarrier ? null : (
+          <p>No way of shipping reaches this address: the buyer cannot order.</p>
+        )
       ) : (
         <ul aria-label="Ways of shipping">
           {totals.shippingOptions.map(({ id, name, costCents }) => (

@@ -4,7 +4,9 @@ import { useId } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { CentsField, WholeField } from './number-fields.tsx';
+import { CarrierFields } from './carrier-fields.tsx';
+import { MeasureField } from './measure-field.tsx';
+import { CentsField } from './number-fields.tsx';
 import type { Method, Rate, RateKind } from './pricing-model.ts';
 import { TierRows } from './tier-rows.tsx';
 
@@ -13,6 +15,7 @@ const kinds: readonly { value: RateKind; label: string }[] = [
   { value: 'free-over', label: 'Free from an amount on' },
   { value: 'by-weight', label: 'By weight' },
   { value: 'by-subtotal', label: 'By the price of the goods' },
+  { value: 'carrier', label: 'Live rates of carriers' },
   { value: 'pickup', label: 'Pickup: buyers fetch it' },
 ];
 
@@ -30,6 +33,8 @@ function rateOfKind(kind: RateKind, before: Rate): Rate {
       return { kind, tiers: [{ fromGrams: 0, costCents }], ...handling };
     case 'by-subtotal':
       return { kind, tiers: [{ fromCents: 0, costCents }], ...handling };
+    case 'carrier':
+      return { kind, services: [], ...(costCents > 0 ? { fallbackCents: costCents } : {}), ...handling };
     case 'pickup':
       return { kind };
   }
@@ -152,6 +157,9 @@ function RateFields({ rate, onChange }: { rate: Rate; onChange: (rate: Rate) => 
       </div>
     );
   }
+  if (rate.kind === 'carrier') {
+    return <CarrierFields rate={rate} handling={handling} onChange={onChange} />;
+  }
   if (rate.kind === 'by-subtotal') {
     return (
       <>
@@ -176,11 +184,11 @@ function RateFields({ rate, onChange }: { rate: Rate; onChange: (rate: Rate) => 
         }
       />
       <div className="single-variant single-variant--words">
-        <WholeField
-          label="Weight of the packaging"
-          suffix="g"
+        <MeasureField
+          kind="weight"
+          label="Packaging beside the boxes"
           value={rate.packagingGrams ?? 0}
-          onChange={(packagingGrams) => onChange({ ...rate, packagingGrams })}
+          onChange={(packagingGrams = 0) => onChange({ ...rate, packagingGrams })}
         />
         <MostWeight rate={rate} onChange={onChange} />
         {handling}
@@ -198,16 +206,12 @@ function MostWeight({
 }) {
   const { maxGrams, ...rest } = rate;
   return (
-    <TextField
+    <MeasureField
+      kind="weight"
       label="Not above"
-      suffix="g"
-      inputMode="numeric"
       placeholder="Any weight"
-      value={maxGrams === undefined ? '' : String(maxGrams)}
-      onChange={(event) => {
-        const digits = event.target.value.replace(/\D/g, '').slice(0, 8);
-        onChange(digits === '' ? rest : { ...rest, maxGrams: Number(digits) });
-      }}
+      value={maxGrams}
+      onChange={(grams) => onChange(grams === undefined ? rest : { ...rest, maxGrams: grams })}
     />
   );
 }

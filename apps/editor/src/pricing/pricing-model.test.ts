@@ -1,6 +1,15 @@
 import { basisPointsOf, cartTotals, euCountries } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
-import { type Method, optionsOf, rulesOf, type Zone, zoneProblem, zoneWarnings } from './pricing-model.ts';
+import {
+  boxesOf,
+  boxProblem,
+  type Method,
+  optionsOf,
+  rulesOf,
+  type Zone,
+  zoneProblem,
+  zoneWarnings,
+} from './pricing-model.ts';
 import { rateTables, withTable } from './rate-tables.ts';
 
 const post: Method = {
@@ -91,4 +100,17 @@ describe('tables of rates', () => {
     });
     expect([totals.taxCents, totals.grandTotalCents]).toEqual([1296, 12_100]);
   });
+});
+
+test('a box is reckoned with once all of it is written, and what is missing is said', () => {
+  const whole = { id: '', name: 'Box', lengthMm: 300, widthMm: 200, heightMm: 100, grams: 150, maxGrams: null };
+  const box = { ...whole, isDefault: true };
+  expect(boxesOf([box, { ...box, widthMm: Number.NaN }, { ...box, maxGrams: 9000 }])).toEqual([
+    { name: 'Box', lengthMm: 300, widthMm: 200, heightMm: 100, grams: 150, isDefault: true },
+    { name: 'Box', lengthMm: 300, widthMm: 200, heightMm: 100, grams: 150, isDefault: true, maxGrams: 9000 },
+  ]);
+  expect(boxProblem([box])).toBeUndefined();
+  expect(boxProblem([{ ...box, name: ' ' }])).toBe('A box has no name yet.');
+  expect(boxProblem([{ ...box, heightMm: 0 }])).toBe('Write what “Box” measures and weighs.');
+  expect(boxProblem([{ ...box, maxGrams: Number.NaN }])).toBe('Write what “Box” measures and weighs.');
 });

@@ -5,6 +5,7 @@ import {
   type Place,
   placesOverlap,
   postalCodeProblem,
+  type ShippingBox,
   type ShippingOption,
   type TaxRule,
 } from '@plinth/domain';
@@ -13,6 +14,7 @@ export type Zone = ShippingSettings['zones'][number];
 export type Method = Zone['methods'][number];
 export type Rate = Method['rate'];
 export type RateKind = Rate['kind'];
+export type Box = ShippingSettings['boxes'][number];
 export type Rule = TaxSettings['rules'][number];
 
 const areaOf = ({ reach, places }: Zone): Area => (reach === 'places' ? { kind: 'places', places } : { kind: reach });
@@ -32,6 +34,22 @@ export const optionsOf = (zones: readonly Zone[]): ShippingOption[] =>
       .filter(({ enabled, rate }) => enabled && isRead(rate))
       .map(({ name, rate }, number) => ({ id: `${at}.${number}`, name, area: areaOf(zone), rate })),
   );
+
+const isBoxRead = ({ lengthMm, widthMm, heightMm, grams, maxGrams }: Box): boolean =>
+  [lengthMm, widthMm, heightMm].every((mm) => mm > 0) && ![grams, maxGrams ?? 0].some(Number.isNaN);
+
+/** What is packed into, as the rules know it; what is half typed is left out. */
+export const boxesOf = (boxes: readonly Box[]): ShippingBox[] =>
+  boxes.filter(isBoxRead).map(({ id: _, maxGrams, ...box }) => (maxGrams === null ? box : { ...box, maxGrams }));
+
+/** The first thing that is wrong with a box; undefined where all can be saved. */
+export function boxProblem(boxes: readonly Box[]): string | undefined {
+  for (const box of boxes) {
+    if (box.name.trim() === '') return 'A box has no name yet.';
+    if (!isBoxRead(box)) return `Write what “${box.name}” measures and weighs.`;
+  }
+  return undefined;
+}
 
 export const rulesOf = (rules: readonly Rule[]): TaxRule[] =>
   rules.map(({ name, country, region, postalCodes, ratePercent, lowerPercents, ...rule }, at) => ({

@@ -2,15 +2,17 @@ import type { ShippingSettings } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { saveShippingSettings, shippingSettingsQuery, taxSettingsQuery } from '../api/pricing.ts';
+import { carrierSettingsQuery, saveShippingSettings, shippingSettingsQuery, taxSettingsQuery } from '../api/pricing.ts';
 import { locationsQuery } from '../api/stock-locations.ts';
 import { useMe } from '../session/use-me.ts';
 import { countryChoices } from '../settings/setting-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
+import { BoxesCard } from './boxes-card.tsx';
+import { CarriersCard } from './carriers-card.tsx';
 import { ExampleCart } from './example-cart.tsx';
-import { optionsOf, rulesOf, type Zone, zoneProblem, zoneWarnings } from './pricing-model.ts';
+import { boxesOf, boxProblem, optionsOf, rulesOf, type Zone, zoneProblem, zoneWarnings } from './pricing-model.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useVersionedDraft } from './use-versioned-draft.ts';
 import { ZoneCard } from './zone-card.tsx';
@@ -23,8 +25,8 @@ export function ShippingScreen() {
   return <ShippingEditor given={settings.data} />;
 }
 
-const send = async ({ version, zones }: ShippingSettings) => {
-  const saved = await saveShippingSettings({ version, zones });
+const send = async ({ version, zones, boxes }: ShippingSettings) => {
+  const saved = await saveShippingSettings({ version, zones, boxes });
   toast({ text: 'Shipping is saved.' });
   return saved;
 };
@@ -42,7 +44,10 @@ function ShippingEditor({ given }: { given: ShippingSettings }) {
   const put = (next: Zone[]) => state.change({ ...state.draft, zones: next });
   const options = useMemo(() => optionsOf(zones), [zones]);
   const rules = useMemo(() => rulesOf(taxes?.rules ?? []), [taxes]);
+  const carriers = useQuery(carrierSettingsQuery).data;
   const warnings = zones.length === 0 ? [] : zoneWarnings(zones, country, [...names.keys()], nameOf);
+  if (carriers?.provider === 'none' && options.some(({ rate }) => rate.kind === 'carrier'))
+    warnings.push('Live rates are offered to nobody yet: choose under “Live rates” who is asked.');
   const remove = (at: number) => {
     const before = zones;
     put(zones.toSpliced(at, 1));
@@ -54,9 +59,9 @@ function ShippingEditor({ given }: { given: ShippingSettings }) {
     <SettingsFrame
       title="Shipping"
       draft={state}
-      refused={state.unsaved ? zoneProblem(zones) : undefined}
+      refused={state.unsaved ? (zoneProblem(zones) ?? boxProblem(state.draft.boxes)) : undefined}
       theirWords={(theirs) => `Theirs: ${theirs.zones.map(({ name }) => name).join(', ') || 'no zones'}.`}
-      aside={<ExampleCart options={options} rules={rules} countries={countries} />}
+      aside={<ExampleCart options={options} boxes={boxesOf(state.draft.boxes)} rules={rules} countries={countries} />}
     >
       {warnings.length > 0 ? (
         <ul className="notice pricing__warnings" aria-label="What to know">
@@ -99,6 +104,12 @@ function ShippingEditor({ given }: { given: ShippingSettings }) {
           <Button onPress={() => add({ name: 'Everywhere else', reach: 'elsewhere' })}>Add everywhere else</Button>
         )}
       </div>
+      <BoxesCard
+        boxes={state.draft.boxes}
+        errorOf={(field) => state.fields[`boxes.${field}`]}
+        onChange={(boxes) => state.change({ ...state.draft, boxes })}
+      />
+      <CarriersCard countries={countries} />
     </SettingsFrame>
   );
 }

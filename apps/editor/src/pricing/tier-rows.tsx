@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.tsx';
-import { CentsField, WholeField } from './number-fields.tsx';
+import { MeasureField } from './measure-field.tsx';
+import { CentsField } from './number-fields.tsx';
 
 interface Tier {
   from: number;
@@ -24,7 +25,7 @@ export function TierRows(props: {
           // Lines keep their place while they are edited.
           <div className="pricing__tier" key={at.toString()}>
             {what === 'grams' ? (
-              <WholeField label="From" suffix="g" value={tier.from} onChange={putFrom} />
+              <MeasureField kind="weight" label="From" value={tier.from} onChange={(grams = 0) => putFrom(grams)} />
             ) : (
               <CentsField label="From" value={tier.from} onChange={putFrom} />
             )}

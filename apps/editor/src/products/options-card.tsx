@@ -16,6 +16,7 @@ const FIELDS: readonly VariantField[] = [
   'stock',
   'sku',
   'weight',
+  'size',
   'imageId',
 ];
 

@@ -27,6 +27,7 @@ const variant = (
   unlimited: false,
   backorders: null,
   weight: 300,
+  size: { lengthMm: 0, widthMm: 0, heightMm: 0 },
   imageId: null,
   ...more,
 });

@@ -18,6 +18,7 @@ export type VariantField =
   | 'backorders'
   | 'sku'
   | 'weight'
+  | 'size'
   | 'imageId';
 
 export const variantPath = (variantId: string, field: VariantField): FieldPath => `variants.${variantId}.${field}`;
@@ -175,6 +176,7 @@ const LABELS: Readonly<Record<string, string>> = {
   backorders: 'Back-orders',
   sku: 'SKU',
   weight: 'Weight',
+  size: 'Size',
   imageId: 'Image',
   imageIds: 'Images',
   grid: 'Options and variants',

@@ -34,6 +34,7 @@ const bowl: ProductDetail = {
       unlimited: false,
       backorders: null,
       weight: 0,
+      size: { lengthMm: 0, widthMm: 0, heightMm: 0 },
       imageId: null,
     },
   ],

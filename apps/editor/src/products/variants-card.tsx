@@ -7,6 +7,7 @@ import { Switch } from '../ui/switch.tsx';
 import { BackordersFields } from './backorders-fields.tsx';
 import { type VariantField, variantPath } from './product-change.ts';
 import type { DraftState, ProductDraft } from './product-draft.ts';
+import { SizeFields } from './size-fields.tsx';
 import { mayBeOnSale, stockValue, weightValue } from './variant-values.ts';
 import { VariantsTable } from './variants-table.tsx';
 
@@ -33,6 +34,13 @@ export function VariantsCard(props: VariantProps) {
         ) : (
           <p className="soft">This product has no variant, so it cannot be bought.</p>
         )}
+        {only && product.productType === productTypes.physical ? (
+          <SizeFields
+            product={product}
+            error={props.state.errors[variantPath(only.id, 'size')]}
+            onEdit={(variantId, size) => props.draft.edit(variantPath(variantId, 'size'), size)}
+          />
+        ) : null}
       </div>
     </section>
   );

@@ -107,7 +107,8 @@ export function StockScreen() {
           }))}
           onChange={(state) => show({ state })}
         />
-        {locations.length > 0 ? (
+        {/* Of a location that was removed there are none: the way back to all stays. */}
+        {locations.length > 0 || search.locationId ? (
           <Chips
             label="Location"
             value={search.locationId ?? ''}

@@ -3,6 +3,7 @@ import { ownBookingRoutes } from '../commerce/booking-desk/own-booking-routes.ts
 import { bookingDeskRoutes } from '../commerce/booking-desk/routes.ts';
 import { bookingRoutes } from '../commerce/bookings/routes.ts';
 import { bookRoutes } from '../commerce/books/routes.ts';
+import { carrierRoutes } from '../commerce/carriers/routes.ts';
 import { bookRoutes as bookPageRoutes } from '../commerce/carts/book-routes.ts';
 import { cartFormRoutes } from '../commerce/carts/form-routes.ts';
 import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';
@@ -72,6 +73,7 @@ export const commerceRoutes: readonly Routes[] = [
   subscriptionAdminRoutes,
   paymentRoutes,
   bookRoutes,
+  carrierRoutes,
   pricingRoutes,
   displayCurrencyRoutes,
   wishListRoutes,

@@ -46,7 +46,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   orderCaptureJob(db),
   releaseJob(db),
   cardRemovalJob(db),
-  renewalJob(db),
+  renewalJob(db, config),
   invoiceJob(),
   bookCheckJob(db),
   nightlyBookChecksJob(db),

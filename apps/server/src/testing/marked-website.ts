@@ -226,10 +226,12 @@ export async function seedMarkedWebsite(
   const subscriptionToken = newCartToken();
   const subscription = { websiteId, id: newId(), tokenHash: hashToken(subscriptionToken), purpose: 'subscription' };
   await sql`insert into carts ${sql({ ...subscription, currency: 'USD' })}`;
+  await sql`insert into carrier_quotes ${sql({ websiteId, cartId: subscription.id, key: marker, currency: 'USD', services: json([{ code: 'post', name: text('service'), costCents: 500 }]) })}`;
   await sql`insert into item_categories ${sql({ websiteId, itemId, categoryId })}`;
   const discountId = newId();
   await sql`insert into coupons ${sql({ websiteId, id: discountId, code: couponCode, name: text('coupon'), kind: 'percentage', amount: 1000 })}`;
   await sql`insert into coupon_codes ${sql({ websiteId, code: `MANY-${identifier}`.toUpperCase(), couponId: discountId })}`;
+  await sql`insert into shipping_boxes ${sql({ websiteId, id: newId(), name: text('box'), lengthMm: 300, widthMm: 200, heightMm: 100, weightGrams: 100 })}`;
   await sql`insert into shipping_zones ${sql({ websiteId, id: newId(), name: text('zone'), places: json([{ country: 'US', regions: [], postalCodes: [] }]) })}`;
   await sql`insert into tax_categories ${sql({ websiteId, categoryId, taxClass: 'reduced' })}`;
   await sql`insert into shipping_options ${sql({ websiteId, id: 'post', name: text('post'), kind: 'flat', rates: json({ costCents: 500 }) })}`;

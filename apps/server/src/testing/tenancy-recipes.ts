@@ -144,6 +144,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     attacks: (b) => [{}, { query: { cursor: b.orderId } }, { query: { kind: 'card-issued' } }],
   },
   'GET /api/commerce/shipping-settings': { ...plain({}), showsOwner: true },
+  'GET /api/commerce/carrier-settings': plain({}),
+  'PUT /api/commerce/carrier-settings': plain({ body: { provider: 'table' } }),
+  'POST /api/commerce/carrier-settings/try': plain({
+    body: { location: { country: 'US', postalCode: '10001' }, grams: 500 },
+  }),
   'PUT /api/commerce/shipping-settings': plain({ body: { version: '', zones: [] } }),
   'GET /api/commerce/display-currencies': plain({}),
   'PUT /api/commerce/display-currencies': plain({ body: { version: '', currencies: [], maxAgeDays: null } }),

@@ -1,6 +1,6 @@
 import type { Cart, ShippingLocation } from '@plinth/contract';
 import { addressLayout } from '@plinth/domain';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Country } from '../checkout/address-fields.tsx';
 import { Field } from '../checkout/field.tsx';
 import { regionsOf, usesRegion } from '../checkout/places.ts';
@@ -21,7 +21,7 @@ interface ShippingEstimateProps {
 
 /**
  * What shipping and taxes come to before the checkout: as much of an address as they depend on. The cart keeps it, and the
- * checkout begins with its country. A plain form without JavaScript.
+ * checkout begins with it. A plain form without JavaScript.
  */
 export const ShippingEstimate = ({ cart, countries, change }: ShippingEstimateProps) => {
   const known = cart.shippingLocation;
@@ -53,6 +53,11 @@ export const ShippingEstimate = ({ cart, countries, change }: ShippingEstimatePr
       },
     });
   };
+  // Carriers say what they take for the cart as it is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cart that they have not been asked about
+  useEffect(() => {
+    if (cart.awaitsRates === 'carrier' && known) ask({ location: known });
+  }, [cart.awaitsRates]);
   // What was told of one country says nothing of another.
   const kept = known?.country === country ? known : undefined;
   return (

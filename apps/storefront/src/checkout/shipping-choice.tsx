@@ -18,9 +18,11 @@ export const ShippingChoice = ({ cart, chosen, onChoose, isAsking, error }: Ship
       <p className="pl-options__none" role="status">
         {isAsking
           ? 'Looking for delivery options…'
-          : cart.shippingLocation
-            ? 'We do not deliver to this address yet. Try another one.'
-            : 'Options appear once your address is there.'}
+          : cart.awaitsRates === 'carrier'
+            ? 'What delivery costs has not been looked up yet.'
+            : cart.shippingLocation && cart.awaitsRates !== 'address'
+              ? 'We do not deliver to this address yet. Try another one.'
+              : 'Options appear once your address is there.'}
       </p>
     )}
     {cart.shippingOptions.map(({ id, name, description, instructions, costCents }) => (

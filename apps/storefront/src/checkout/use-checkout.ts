@@ -195,6 +195,12 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   useEffect(() => {
     if (form.current) restoreValues(form.current, draft(sessionStorage));
   }, [country, billingCountry, billsElsewhere]);
+  // The cart has changed under the page: carriers say what they take for it as it is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cart that they have not been asked about
+  useEffect(() => {
+    const location = typedLocation() ?? cart.shippingLocation;
+    if (cart.awaitsRates === 'carrier' && location) setShipping({ location });
+  }, [cart.awaitsRates]);
   useEffect(() => {
     if (props.errors && form.current) focusProblem(form.current, props.errors);
   }, [props.errors, form]);

@@ -30,6 +30,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   redirects: {},
   // What was changed when, but not by whom: its people are not those of the copy.
   revisions: { account_id: 'null' },
+  shipping_boxes: {},
   shipping_options: {},
   shipping_zones: {},
   // The password of a locked website is kept as a hash: without it the copy would lie open.
@@ -47,7 +48,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   websites: {
     identifier: "t.identifier || '-' || md5(random()::text)",
     // The keys of an account that money goes to: a copy takes payments once its owner has entered them there, too.
-    settings: "t.settings - 'paymentKeys'",
+    settings: "t.settings - 'paymentKeys' - 'carriers'",
     content_version: '1',
     structure_version: '1',
     is_demo: 'false',
@@ -70,6 +71,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   audit_log: 'who did what on the other website',
   book_checks: 'orders',
   bookings: 'orders',
+  carrier_quotes: 'visitors',
   cart_contacts: 'visitors',
   cart_entries: 'visitors',
   carts: 'visitors',

@@ -1,8 +1,8 @@
 import type { ShippingLocation } from '@plinth/contract';
-import type { OrderMessages, TaxedBuyer } from '@plinth/domain';
+import type { CarrierService, OrderMessages, TaxedBuyer } from '@plinth/domain';
 import type { GiftCardRow } from '../gift-cards/service.ts';
 import type { CouponRow } from '../pricing/coupon-row.ts';
-import type { ShippingOptionRow } from '../pricing/shipping-option-row.ts';
+import type { ShippingBoxRow, ShippingOptionRow } from '../pricing/shipping-option-row.ts';
 import type { TaxRuleRow } from '../pricing/tax-rule-row.ts';
 
 /** The image of a cart line: the variant's own, else the product's main one. */
@@ -33,6 +33,10 @@ export interface CartEntryRow {
   backorderLimit?: number | null;
   backorderShipsOn?: string | null;
   weightGrams: number;
+  /** 0: not known. */
+  lengthMm: number;
+  widthMm: number;
+  heightMm: number;
   /** Of its categories, those that are not taxed as usual. */
   taxClasses?: string[] | null;
   path: string;
@@ -58,6 +62,16 @@ export interface CartDraft {
   forOrderId?: string | null;
 }
 
+/** An answer of carriers (commerce/carriers/quote-key.ts names what it is about). */
+export interface CartQuote {
+  key: string;
+  /** Another one than the shop's is of no use any more. */
+  currency: string;
+  services: CarrierService[];
+  /** Milliseconds since 1970. */
+  askedAt: number;
+}
+
 /** A cart as one statement reads it: itself, its lines, and what its sums depend on. */
 export interface CartRow {
   id: string;
@@ -74,6 +88,9 @@ export interface CartRow {
   /** In the order in which they were entered. */
   giftCards: GiftCardRow[];
   shippingOptions: ShippingOptionRow[];
+  boxes: ShippingBoxRow[];
+  /** What carriers have said of it, at each address that it was asked for. */
+  quotes: CartQuote[];
   taxRules: TaxRuleRow[];
   messages: OrderMessages;
   /** What the shop has put together, of a cart whose purpose is 'draft'; its lines, discount and shipping are among the others. */

@@ -9,11 +9,14 @@ import {
   maxEntryQuantity,
   mostLineCents,
   normalizeCouponCode,
+  ownOptionId,
   type PayingGiftCard,
   percentText,
   productTypes,
   recurrenceText,
+  type ShippingOption,
   type TaxTreatment,
+  type TotalsEntry,
   taxTreatment,
   toMoney,
   treatmentText,
@@ -23,13 +26,20 @@ import { invalid } from '../../platform/http/http-error.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { bookedMoment, bookPath, withMoment } from '../bookings/service.ts';
+import { askedParcels, isEnough, quoteKey, usesCarriers } from '../carriers/service.ts';
 import { giftText } from '../gift-cards/recipients.ts';
 import { payingGiftCards } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { backorderNote } from '../inventory/backorder-words.ts';
 import { backorderedOfLines } from '../inventory/service.ts';
 import { couponOfRow } from '../pricing/coupon-row.ts';
-import { rateOf, type ShippingOptionRow, shippingOptionOfRow } from '../pricing/shipping-option-row.ts';
+import {
+  boxOfRow,
+  daysText,
+  rateOf,
+  type ShippingOptionRow,
+  shippingOptionOfRow,
+} from '../pricing/shipping-option-row.ts';
 import { taxClassOf, taxRuleOfRow } from '../pricing/tax-rule-row.ts';
 import { cartDiscounts } from './cart-discounts.ts';
 import { askedOf } from './cart-messages.ts';
@@ -52,20 +62,15 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
   if (tooDear) throw invalid(`${tooDear.title} × ${tooDear.quantity} costs more than one order can hold.`);
   const codes = choice.couponCodes ?? row.couponCodes;
   const location = choice.location ?? row.shippingLocation ?? undefined;
+  const entries = totalsEntries(row);
+  const boxes = row.boxes.map(boxOfRow);
   return cartTotals({
-    entries: row.entries.map((entry) => ({
-      unitPriceCents: entry.unitPriceCents,
-      quantity: entry.quantity,
-      productType: entry.productType,
-      weightGrams: entry.weightGrams,
-      itemId: entry.itemId,
-      ...(entry.categoryIds ? { categoryIds: entry.categoryIds } : {}),
-      taxClass: lowestTaxClass((entry.taxClasses ?? []).map(taxClassOf)),
-    })),
+    entries,
+    boxes,
     coupons: row.coupons
       .filter(({ automatic, code }) => automatic || codes.includes(normalizeCouponCode(code)))
       .map(couponOfRow),
-    shippingOptions: row.shippingOptions.flatMap((option) => shippingOptionOfRow(option) ?? []),
+    shippingOptions: optionsWithRates(row, location, { entries, boxes }),
     selectedShippingOptionId: choice.shippingOptionId ?? row.shippingOptionId ?? undefined,
     taxRules: row.taxRules.map(taxRuleOfRow),
     withoutTax: treatmentOf(row, choice) !== undefined,
@@ -74,6 +79,35 @@ export function totalsOf(row: CartRow, choice: TotalsChoice = {}): CartTotals {
     ...(location ? { shippingLocation: location } : {}),
     ...(choice.homeCountry ? { homeCountry: choice.homeCountry } : {}),
   });
+}
+
+/** The lines of a cart, as far as its totals need to know them. */
+export const totalsEntries = ({ entries }: Pick<CartRow, 'entries'>): TotalsEntry[] =>
+  entries.map((entry) => ({
+    unitPriceCents: entry.unitPriceCents,
+    quantity: entry.quantity,
+    productType: entry.productType,
+    weightGrams: entry.weightGrams,
+    size: { lengthMm: entry.lengthMm, widthMm: entry.widthMm, heightMm: entry.heightMm },
+    itemId: entry.itemId,
+    ...(entry.categoryIds ? { categoryIds: entry.categoryIds } : {}),
+    taxClass: lowestTaxClass((entry.taxClasses ?? []).map(taxClassOf)),
+  }));
+
+/** The ways of shipping; those of carriers with what they have said of these very parcels at this place. */
+function optionsWithRates(
+  { shippingOptions, quotes }: CartRow,
+  location: ShippingLocation | undefined,
+  packed: Parameters<typeof askedParcels>[0],
+): ShippingOption[] {
+  const options = shippingOptions.flatMap((option) => shippingOptionOfRow(option) ?? []);
+  if (!location || quotes.length === 0) return options;
+  const key = quoteKey(location, askedParcels(packed));
+  const quote = quotes.find((one) => one.key === key);
+  if (!quote) return options;
+  return options.map((option) =>
+    option.rate.kind === 'carrier' ? { ...option, rate: { ...option.rate, quote } } : option,
+  );
 }
 
 /** Why a cart's buyer pays no tax. */
@@ -108,9 +142,13 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
   const recurs = row.purpose === 'subscription' ? recurrenceText(row.entries[0]?.subscriptionPlan) : undefined;
   const installments = installmentChoice(website, row.entries, totals);
   const backordered = backorderedOfLines(row.entries);
-  const withNote = (option: CartTotals['shippingOptions'][number]) => {
-    const stored = row.shippingOptions.find(({ id }) => id === option.id);
-    const description = [stored?.estimate, option.costCents > 0 && stored && freeFromText(stored, website)]
+  const place = choice.location ?? row.shippingLocation;
+  const withNote = ({ days, ...option }: CartTotals['shippingOptions'][number]) => {
+    const stored = row.shippingOptions.find(({ id }) => id === ownOptionId(option.id));
+    const description = [
+      daysText(days) || stored?.estimate,
+      option.costCents > 0 && stored && freeFromText(stored, website),
+    ]
       .filter(Boolean)
       .join(' · ');
     const { instructions = '' } = stored ?? {};
@@ -132,7 +170,10 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     ),
     shippingOptions: totals.shippingOptions.map(withNote),
     selectedShippingOption: totals.selectedShippingOption ? withNote(totals.selectedShippingOption) : null,
-    shippingLocation: choice.location ?? row.shippingLocation,
+    ...(totals.awaitsCarrier && place && usesCarriers(website)
+      ? { awaitsRates: isEnough(place) ? ('carrier' as const) : ('address' as const) }
+      : {}),
+    shippingLocation: place,
     applicableTaxRules: taxLines(totals),
     ...(totals.awaitsTax ? { awaitsTax: true } : {}),
     ...buyerOf(row, choice),
@@ -192,6 +233,8 @@ export function emptyCart(website: Website): Cart {
       coupons: [],
       giftCards: [],
       shippingOptions: [],
+      boxes: [],
+      quotes: [],
       taxRules: [],
       messages: { note: '', isGift: false, giftMessage: '' },
     },

@@ -8,6 +8,7 @@ import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { Carriers } from '../carriers/service.ts';
 import { chosenCurrency } from '../display-currencies/service.ts';
 import { installmentTerms } from '../installments/installment-terms.ts';
 import { checkoutSettings } from '../preferences/checkout-settings.ts';
@@ -15,6 +16,7 @@ import { checkoutCountries } from '../pricing/countries.ts';
 import { showBookingProblem } from './book-routes.ts';
 import { cartToken, keptCartToken, returnCart } from './cart-cookie.ts';
 import { setMessages } from './cart-messages.ts';
+import { chooseShipping } from './cart-rates.ts';
 import { cartOfRow, emptyCart } from './cart-view.ts';
 import { showGiftCardProblem } from './gift-card-routes.ts';
 import * as codes from './paying-codes.ts';
@@ -24,6 +26,7 @@ import * as carts from './service.ts';
 /** The cart page and its plain forms: everything works without JavaScript, answered by 303 or by the page again (422). */
 export const cartFormRoutes: Routes = (app, context) => {
   const { db } = context;
+  const carriers = new Carriers(context.config);
 
   route(app, buyingPageEndpoints.cartPage, (request, reply) => showCart(context, request, reply));
 
@@ -104,7 +107,7 @@ export const cartFormRoutes: Routes = (app, context) => {
       // Of another place there are other ways: the one that was chosen may be none of them.
       const isSame = formFields(request).intent === 'update-shipping' && shippingOptionId !== undefined;
       const change = isSame ? { location, optionId: shippingOptionId } : { location };
-      await carts.setShipping(db, request.website, cartToken(request), change);
+      await chooseShipping(db, request.website, cartToken(request), change, carriers);
       return paths.cart;
     }),
   );

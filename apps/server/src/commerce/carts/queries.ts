@@ -244,6 +244,10 @@ export async function setShipping(
   }
 }
 
+/** Whoever has read it before reads it anew (plinth_read_cart_unless). */
+export const touchCart = (tx: Transaction, websiteId: string, cartId: string) => tx`
+  update carts set updated_at = now() where website_id = ${websiteId} and id = ${cartId}`;
+
 export async function setCompany(
   tx: Transaction,
   websiteId: string,

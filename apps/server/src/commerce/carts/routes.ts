@@ -7,10 +7,12 @@ import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { takeEarly } from '../../platform/server/take-early.ts';
+import { Carriers } from '../carriers/service.ts';
 import { vatRegister } from '../companies/service.ts';
 import { setCompany, setMember } from './cart-company.ts';
 import { cartToken, setCartCookies, setNewCartCookies } from './cart-cookie.ts';
 import { setMessages } from './cart-messages.ts';
+import { chooseShipping } from './cart-rates.ts';
 import type { CartRow } from './cart-row.ts';
 import { cartOfRow, emptyCart, withoutSums } from './cart-view.ts';
 import { installFirstCarts } from './first-carts.ts';
@@ -30,6 +32,7 @@ export const cartRoutes: Routes = (app, context) => {
   const ready = readyCarts(app, context, seen);
   takeEarly(context, ready.take);
   const register = vatRegister(context.config);
+  const carriers = new Carriers(context.config);
 
   route(app, commerceCalls.getCart, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -101,7 +104,7 @@ export const cartRoutes: Routes = (app, context) => {
   route(app, commerceCalls.setShipping, async (request, reply) => {
     const { location, selectedShippingOptionId: optionId } = request.body;
     const change = { ...(location ? { location } : {}), ...(optionId === undefined ? {} : { optionId }) };
-    return answer(request, reply, await carts.setShipping(db, request.website, cartToken(request), change));
+    return answer(request, reply, await chooseShipping(db, request.website, cartToken(request), change, carriers));
   });
 
   route(app, commerceCalls.startSubscription, async (request, reply) => {

@@ -10,8 +10,10 @@ import { suggestsPlaces } from '../../platform/places/service.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { keepsContacts } from '../automatic-mails/settings.ts';
+import { Carriers } from '../carriers/service.ts';
 import { setMember } from '../carts/cart-company.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
+import { SHOWN_FOR_MS, withRates } from '../carts/cart-rates.ts';
 import { type CartRow, isOfAnother, isRecurring } from '../carts/cart-row.ts';
 import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
 import { findCartForPage } from '../carts/service.ts';
@@ -44,17 +46,20 @@ export async function sendCheckoutPage(
 ): Promise<FastifyReply> {
   const { website } = request;
   const user = await siteUserOf(context.db, website.websiteId, siteUserToken(request));
-  const row = await cartOfVisitor(context, request, user?.siteUserId ?? null);
-  if (!row || row.entries.length === 0) return reply.header('cache-control', 'no-store').redirect(paths.cart, 303);
-  const requiresShipping = row.entries.some(({ productType }) => productType === 1);
-  const countries = checkoutCountries(website, row.shippingOptions, requiresShipping);
+  const found = await cartOfVisitor(context, request, user?.siteUserId ?? null);
+  if (!found || found.entries.length === 0) return reply.header('cache-control', 'no-store').redirect(paths.cart, 303);
+  const requiresShipping = found.entries.some(({ productType }) => productType === 1);
+  const countries = checkoutCountries(website, found.shippingOptions, requiresShipping);
   const path = addressPathOf(requiresShipping);
   const customer = await knownCustomer(context, request, countries);
   const returned = sent && withChosenAddress(sent, customer, path);
-  const known = returned?.fields ?? valuesOf(customer ?? customerOfDraft(row.draft), path);
+  const prefilled = customer ?? customerOfDraft(found.draft);
+  const known = returned?.fields ?? (prefilled ? valuesOf(prefilled, path) : estimatedValues(found, path));
   const choice: TotalsChoice = {};
-  const location = locationIn(known, path) ?? row.shippingLocation ?? firstLocation(requiresShipping, countries);
+  const location = locationIn(known, path) ?? found.shippingLocation ?? firstLocation(requiresShipping, countries);
   if (location) choice.location = location;
+  const carriers = new Carriers(context.config);
+  const row = await withRates(context.db, website, found, { carriers, location, maxAgeMs: SHOWN_FOR_MS });
   if (returned?.fields.shippingOptionId) choice.shippingOptionId = returned.fields.shippingOptionId;
   const key = returned?.fields.idempotencyKey ?? '';
   const shoppingCart = returned?.cart ?? cartOfRow(row, website, choice);
@@ -69,7 +74,7 @@ export async function sendCheckoutPage(
     paymentWays: ways,
     idempotencyKey: /^[A-Za-z0-9_-]{16,64}$/.test(key) ? key : randomBytes(24).toString('base64url'),
     asks: checkoutSettings(website),
-    ...(customer || row.draft ? { values: known, prefilled: true } : {}),
+    ...(Object.keys(known).length > 0 ? { values: known, prefilled: true } : {}),
     ...(customer ? { savedAddresses: customer.addresses } : {}),
     ...(returned ? { values: keptValues(returned.fields), errors: returned.errors, prefilled: false } : {}),
     ...(returned?.message ? { message: returned.message } : {}),
@@ -108,8 +113,7 @@ async function cartOfVisitor({ db }: AppContext, request: FastifyRequest, siteUs
 }
 
 /** What the fields have before anybody has typed: the address used last. */
-function valuesOf(customer: KnownCustomer | null, path: AddressPath): Record<string, string> {
-  if (!customer) return {};
+function valuesOf(customer: KnownCustomer, path: AddressPath): Record<string, string> {
   const [first] = customer.addresses;
   const { company } = customer;
   return {
@@ -118,6 +122,12 @@ function valuesOf(customer: KnownCustomer | null, path: AddressPath): Record<str
     ...(company ? { 'company.name': company.name, 'company.vatId': company.vatId } : {}),
   };
 }
+
+/** What somebody who is not known has said of where it goes: in the estimate of the cart, or here before. */
+const estimatedValues = ({ shippingLocation: place }: CartRow, path: AddressPath): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(path === 'shippingAddress' ? (place ?? {}) : {}).map(([name, value]) => [`${path}.${name}`, value]),
+  );
 
 /** Whom the shop has put an order together for. */
 const customerOfDraft = (draft: CartRow['draft']): KnownCustomer | null =>

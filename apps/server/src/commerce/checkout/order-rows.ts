@@ -67,7 +67,7 @@ export function orderOf(
     giftCardCents: totals.giftCardCents,
     shippingAddress: totals.requiresShipping ? input.shippingAddress : null,
     billingAddress: input.billingAddress ?? input.shippingAddress,
-    shippingOption: keptOption(totals.selectedShippingOption, cart.shippingOptions),
+    shippingOption: keptOption(totals.selectedShippingOption, cart.shippingOptions, totals.parcels),
     discounts: orderDiscounts(totals, website),
     taxLines: taxLines(totals),
     terms: termsOf(cart, totals, items),
@@ -93,7 +93,10 @@ function messagesOf(
 }
 
 /** Where an order without a parcel is taxed is where it is billed. */
-export function taxedAt({ shippingAddress, billingAddress }: CheckoutInput): ShippingLocation | undefined {
+export function taxedAt({
+  shippingAddress,
+  billingAddress,
+}: Pick<CheckoutInput, 'shippingAddress' | 'billingAddress'>): ShippingLocation | undefined {
   return placeOf(shippingAddress) ?? placeOf(billingAddress);
 }
 

@@ -1,12 +1,16 @@
+import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { Carriers } from '../carriers/service.ts';
+import { refreshRates } from '../carts/cart-rates.ts';
 import { providerNamed } from '../payments/service.ts';
-import { type DueRenewal, RENEWAL, readDueAt, renewalFailed, whatIsDue } from '../subscriptions/renewals.ts';
+import { type DueRenewal, RENEWAL, readDueAt, renewalFailed, wayOf, whatIsDue } from '../subscriptions/renewals.ts';
 import type { CheckoutInput } from './checkout-input.ts';
+import { taxedAt } from './order-rows.ts';
 import { payAgain } from './pay-ahead.ts';
 import { type CheckoutVisit, placeOrder } from './service.ts';
 
@@ -15,7 +19,7 @@ import { type CheckoutVisit, placeOrder } from './service.ts';
  * of its period and try, and the order's own transaction moves the subscription on: whichever process dies when, a period has one
  * order at most. What was not paid is tried again (renewals.ts).
  */
-export const renewalJob = (db: Database): JobKind => ({
+export const renewalJob = (db: Database, config: Pick<Config, 'shippoUrl'> = {}): JobKind => ({
   name: RENEWAL,
   leaseSeconds: 120,
   // A database that was away for long ends no subscription.
@@ -24,10 +28,24 @@ export const renewalJob = (db: Database): JobKind => ({
   run: async ({ websiteId, key }) => {
     const website = await inWebsite(db, websiteId, (tx) => readWebsite(tx, websiteId));
     const due = await inWebsite(db, websiteId, (tx) => whatIsDue(tx, website, key));
-    if (due) await renew(db, website, due);
+    if (due) await renew(db, website, await withRatesOfNow(db, website, due, new Carriers(config)));
     return (tx) => readDueAt(tx, websiteId, key);
   },
 });
+
+/** By the way that is offered once carriers have said what they take. */
+async function withRatesOfNow(
+  db: Database,
+  website: Website,
+  due: DueRenewal,
+  carriers: Carriers,
+): Promise<DueRenewal> {
+  const { subscription, cartToken } = due;
+  const { shippingAddress, billingAddress } = subscription;
+  const location = taxedAt({ shippingAddress, billingAddress });
+  const cart = await refreshRates(db, website, cartToken, { carriers, location });
+  return cart ? { ...due, shippingOptionId: wayOf(website, subscription, cart) } : due;
+}
 
 /** Buys a renewal, or writes down why it could not be bought. @throws what a later try may do better: a server in trouble */
 async function renew(db: Database, website: Website, due: DueRenewal): Promise<void> {

@@ -10,15 +10,17 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { Carriers } from '../carriers/service.ts';
 import { keepTypedCompany, setCompany } from '../carts/cart-company.ts';
 import { cartToken, leaveCart } from '../carts/cart-cookie.ts';
+import { chooseShipping, refreshRates } from '../carts/cart-rates.ts';
 import * as codes from '../carts/paying-codes.ts';
-import * as carts from '../carts/service.ts';
 import { vatRegister } from '../companies/service.ts';
 import { confirmationOf } from '../orders/order-view.ts';
 import { orderByToken } from '../orders/service.ts';
 import { type CheckoutInput, checkoutInput } from './checkout-input.ts';
 import { locationIn, sendCheckoutPage, USE_ADDRESS } from './checkout-page.ts';
+import { taxedAt } from './order-rows.ts';
 import { buyCart } from './pay-ahead.ts';
 import { confirmationPath, type PlacedOrder } from './service.ts';
 
@@ -74,7 +76,7 @@ async function prepare(context: AppContext, request: FastifyRequest, fields: Rec
     await setCompany(db, request.website, token, typed, vatRegister(context.config));
   } else if (fields.intent !== USE_ADDRESS) {
     const location = locationIn(fields, 'shippingAddress') ?? locationIn(fields, 'billingAddress');
-    if (location) await carts.setShipping(db, request.website, token, { location });
+    if (location) await chooseShipping(db, request.website, token, { location }, new Carriers(context.config));
   }
 }
 
@@ -90,6 +92,7 @@ async function order(
   const visit = await visitOf(context, request, idempotencyKey);
   const { website, cartToken: token } = visit;
   await keepTypedCompany(db, website, token, input.company, vatRegister(config));
+  await refreshRates(db, website, token, { carriers: new Carriers(config), location: taxedAt(input) });
   const placed = await buyCart(db, visit, input);
   leaveCart(request, reply, config);
   const address = input.shippingAddress ?? input.billingAddress;

@@ -381,7 +381,9 @@ function checkedTotals(
   });
   if (totals.requiresShipping && fields['shippingAddress.country'] === undefined) {
     if (totals.shippingOptions.length === 0)
-      fields['shippingAddress.country'] = 'We do not deliver to this address yet.';
+      fields['shippingAddress.country'] = totals.awaitsCarrier
+        ? 'What delivery costs could not be looked up. Check the address, and try again.'
+        : 'We do not deliver to this address yet.';
     else if (!totals.shippingOptions.some(({ id }) => id === input.shippingOptionId)) {
       fields.shippingOptionId = 'Choose how your order should travel.';
     }

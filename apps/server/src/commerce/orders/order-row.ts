@@ -1,4 +1,4 @@
-import type { Address } from '@plinth/contract';
+import type { Address, ReckonedParcel } from '@plinth/contract';
 import type { Company, Coupon, OrderStatus, TaxClass, TaxExemption, TaxRule, TaxTreatment } from '@plinth/domain';
 import type { EntryAsset } from '../carts/cart-row.ts';
 
@@ -71,7 +71,15 @@ export interface OrderRow {
   shippingAddress: Address | null;
   billingAddress: Address | null;
   /** `note`: how long it takes and where to fetch it, as its buyer was told. `pickup` is absent from older orders. */
-  shippingOption: { id: string; name: string; costCents: number; note?: string; pickup?: boolean } | null;
+  shippingOption: {
+    id: string;
+    name: string;
+    costCents: number;
+    note?: string;
+    pickup?: boolean;
+    /** What it was reckoned with; absent where the shop had no boxes. */
+    parcels?: ReckonedParcel[];
+  } | null;
   discounts: { code: string; label: string; name?: string; cents?: number }[];
   /** `baseCents` and `taxCents` are absent from older orders. */
   taxLines: { name: string; ratePercent: string; included?: boolean; baseCents?: number; taxCents?: number }[];

@@ -28,6 +28,21 @@ export const readMethods = (tx: Transaction, websiteId: string) => tx<MethodRow[
   select id, zone_id, name, kind, rates, estimate, instructions, enabled from shipping_options
   where website_id = ${websiteId} order by display_index, id`;
 
+interface BoxRow {
+  id: string;
+  name: string;
+  lengthMm: number;
+  widthMm: number;
+  heightMm: number;
+  grams: number;
+  maxGrams: number | null;
+  isDefault: boolean;
+}
+
+export const readBoxes = (tx: Transaction, websiteId: string) => tx<BoxRow[]>`
+  select id, name, length_mm, width_mm, height_mm, weight_grams as grams, most_grams as max_grams, is_default
+  from shipping_boxes where website_id = ${websiteId} order by display_index, id`;
+
 const rowsOf = (tx: Transaction, rows: readonly object[]) =>
   tx.json(rows.map((row, displayIndex) => ({ ...row, displayIndex })) as unknown as postgres.JSONValue);
 
@@ -49,6 +64,16 @@ export async function replaceShipping(
     select ${websiteId}, o.id, o."zoneId", o.name, o.kind, o.rates, o.estimate, o.instructions, o.enabled, o."displayIndex"
     from jsonb_to_recordset(${rowsOf(tx, methods)}) as o (id text, "zoneId" text, name text, kind text, rates jsonb,
       estimate text, instructions text, enabled boolean, "displayIndex" int)`;
+}
+
+/** All boxes at once, in their order. */
+export async function replaceBoxes(tx: Transaction, websiteId: string, boxes: readonly BoxRow[]): Promise<void> {
+  await tx`delete from shipping_boxes where website_id = ${websiteId}`;
+  await tx`
+    insert into shipping_boxes (website_id, id, name, length_mm, width_mm, height_mm, weight_grams, most_grams, is_default, display_index)
+    select ${websiteId}, b.id, b.name, b."lengthMm", b."widthMm", b."heightMm", b.grams, b."maxGrams", b."isDefault", b."displayIndex"
+    from jsonb_to_recordset(${rowsOf(tx, boxes)}) as b (id text, name text, "lengthMm" float8, "widthMm" float8, "heightMm" float8,
+      grams float8, "maxGrams" float8, "isDefault" boolean, "displayIndex" int)`;
 }
 
 /** The rate comes as a number: the driver hands a numeric over as text. */

@@ -1,5 +1,6 @@
 import {
   type SaveShipping,
+  type ShippingBoxInput,
   type ShippingMethodInput,
   type ShippingSettings,
   type ShippingZoneInput,
@@ -11,7 +12,15 @@ import { inWebsite, lockWebsite, type Transaction } from '../../platform/databas
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { versionOf } from '../../platform/websites/late-save.ts';
 import { readSeveral } from '../inventory/locations.ts';
-import { type MethodRow, readMethods, readZones, replaceShipping, type ZoneRow } from './queries.ts';
+import {
+  type MethodRow,
+  readBoxes,
+  readMethods,
+  readZones,
+  replaceBoxes,
+  replaceShipping,
+  type ZoneRow,
+} from './queries.ts';
 import { rateOf } from './shipping-option-row.ts';
 
 /** The id of the zone in which the settings show ways of shipping that have none: they reach everywhere. */
@@ -40,7 +49,8 @@ async function readSettings(tx: Transaction, websiteId: string): Promise<Shippin
     })),
     methods: (id === NO_ZONE ? loose : methods.filter(({ zoneId }) => zoneId === id)).map(methodOfRow),
   }));
-  return { version: versionOf(shown), zones: shown };
+  const boxes = [...(await readBoxes(tx, websiteId))];
+  return { version: versionOf([shown, boxes]), zones: shown, boxes };
 }
 
 /** What makes no sense is offered to nobody, and is shown switched off. */
@@ -54,7 +64,7 @@ function methodOfRow(row: MethodRow): ShippingMethodInput {
 
 /** @throws HttpError 422 by field; 409 with `current` where somebody was faster */
 export function saveShippingSettings(db: Database, websiteId: string, asked: SaveShipping): Promise<ShippingSettings> {
-  const fields = problemsOf(asked.zones);
+  const fields = { ...problemsOf(asked.zones), ...boxProblems(asked.boxes ?? []) };
   const [first] = Object.values(fields);
   if (first) throw invalid(first, fields);
   return inWebsite(db, websiteId, async (tx) => {
@@ -75,6 +85,15 @@ export function saveShippingSettings(db: Database, websiteId: string, asked: Sav
       for (const method of zone.methods) methods.push(rowOfMethod(id, method, methodIds));
     }
     await replaceShipping(tx, websiteId, zones, methods);
+    if (asked.boxes) {
+      const boxIds = new Set(current.boxes.map(({ id }) => id));
+      const known = (id: string) => (boxIds.delete(id) ? id : newId());
+      await replaceBoxes(
+        tx,
+        websiteId,
+        asked.boxes.map((box) => ({ ...box, id: known(box.id), name: box.name.trim() })),
+      );
+    }
     return readSettings(tx, websiteId);
   });
 }
@@ -127,6 +146,22 @@ function problemsOf(zones: readonly ShippingZoneInput[]): Record<string, string>
       if (new Set(starts).size < starts.length)
         fields[`${path}.rate`] = `Two lines of “${name}” begin at the same point.`;
     }
+  }
+  return fields;
+}
+
+/** By the path of the field: `boxes.0.name`. */
+function boxProblems(boxes: readonly ShippingBoxInput[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (boxes.filter(({ isDefault }) => isDefault).length > 1) fields.boxes = 'Only one box can be the default one.';
+  const names = new Set<string>();
+  for (const [at, { name, grams, maxGrams }] of boxes.entries()) {
+    const path = `boxes.${at}`;
+    if (name.trim() === '') fields[`${path}.name`] = 'Give the box a name.';
+    else if (names.has(name.trim())) fields[`${path}.name`] = `Two boxes are called “${name.trim()}”.`;
+    names.add(name.trim());
+    if (maxGrams !== null && maxGrams <= grams)
+      fields[`${path}.maxGrams`] = `“${name}” weighs more itself than it may weigh with goods in it.`;
   }
   return fields;
 }

@@ -116,6 +116,10 @@ export interface NewVariant {
   stock: number;
   unlimited: boolean;
   weightGrams: number;
+  /** Absent: not known. */
+  lengthMm?: number;
+  widthMm?: number;
+  heightMm?: number;
   assetId: string | null;
   displayIndex: number;
 }

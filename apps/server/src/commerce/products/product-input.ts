@@ -33,6 +33,10 @@ export interface VariantValues {
   backorderShipsOn?: string | null;
   sku?: string;
   weightGrams?: number;
+  /** 0: not known. */
+  lengthMm?: number;
+  widthMm?: number;
+  heightMm?: number;
   /** One of the product's images; null: none of its own. */
   assetId?: string | null;
 }
@@ -184,6 +188,7 @@ function checkVariant(change: VariantChange, field: string, currency: CurrencyCo
     ...(change.backorders === undefined ? {} : checkBackorders(change.backorders, `${field}backorders`, errors)),
     sku: change.sku?.trim(),
     weightGrams: change.weight === undefined ? undefined : checkWeight(change.weight, `${field}weight`, errors),
+    ...change.size,
     assetId: change.imageId,
   };
   if (values.sku === '' && field !== '') errors.add(`${field}sku`, 'A SKU cannot be empty.');

@@ -94,6 +94,7 @@ export function detailJson(
       unlimited: one.unlimited,
       backorders: backordersOf(one),
       weight: one.weightGrams,
+      size: { lengthMm: one.lengthMm, widthMm: one.widthMm, heightMm: one.heightMm },
       imageId: one.assetId,
     })),
     images,

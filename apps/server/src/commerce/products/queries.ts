@@ -62,6 +62,9 @@ export interface VariantRow {
   backorderLimit: number | null;
   backorderShipsOn: string | null;
   weightGrams: number;
+  lengthMm: number;
+  widthMm: number;
+  heightMm: number;
   assetId: string | null;
 }
 
@@ -296,7 +299,7 @@ export async function variantsOf(
 ): Promise<VariantRow[]> {
   if (lock) await lockVariants(tx, websiteId, [itemId]);
   return tx<VariantRow[]>`
-    select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, backorder_limit, backorder_ships_on::text, weight_grams, asset_id
+    select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, backorder_limit, backorder_ships_on::text, weight_grams, length_mm, width_mm, height_mm, asset_id
     from variants where website_id = ${websiteId} and item_id = ${itemId} order by display_index, id`;
 }
 

@@ -61,6 +61,9 @@ export async function applyGrid(
         backorderLimit: model?.backorderLimit ?? null,
         backorderShipsOn: model?.backorderShipsOn ?? null,
         weightGrams: model?.weightGrams ?? 0,
+        lengthMm: model?.lengthMm ?? 0,
+        widthMm: model?.widthMm ?? 0,
+        heightMm: model?.heightMm ?? 0,
         assetId: null,
       };
     }),

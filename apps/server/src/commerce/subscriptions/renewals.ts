@@ -1,8 +1,9 @@
-import { calendarDayAt, lastBillingDue, localDate, renewalMoment, retryMoment } from '@plinth/domain';
+import { calendarDayAt, lastBillingDue, localDate, ownOptionId, renewalMoment, retryMoment } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
+import type { CartRow } from '../carts/cart-row.ts';
 import { totalsOf } from '../carts/cart-view.ts';
 import { readCartByToken } from '../carts/service.ts';
 import { renewalToken } from './access.ts';
@@ -84,12 +85,21 @@ export async function beginRenewal(
   if (cartId === undefined) return undefined;
   await queries.updateSubscription(tx, websiteId, row.id, { renewalCartId: cartId });
   const cart = await readCartByToken(tx, websiteId, cartToken);
+  return { subscription: { ...row, renewalCartId: cartId }, cartToken, shippingOptionId: wayOf(website, row, cart) };
+}
+
+/** The way it went before, or another service of that carrier; where nothing of that is offered any more, the cheapest. */
+export function wayOf(
+  website: Website,
+  row: Pick<SubscriptionRow, 'currency' | 'shippingOptionId'>,
+  cart: CartRow | undefined,
+): string | null {
   const offered = cart && row.currency === storeCurrency(website) ? totalsOf(cart).shippingOptions : [];
-  // The way it went before; where that is offered no more, the cheapest.
-  const kept = offered.find((option) => option.id === row.shippingOptionId);
+  const before = row.shippingOptionId ?? '';
+  const kept =
+    offered.find(({ id }) => id === before) ?? offered.find(({ id }) => ownOptionId(id) === ownOptionId(before));
   const [cheapest] = [...offered].sort((a, b) => a.costCents - b.costCents);
-  const shippingOptionId = (kept ?? cheapest)?.id ?? null;
-  return { subscription: { ...row, renewalCartId: cartId }, cartToken, shippingOptionId };
+  return (kept ?? cheapest)?.id ?? null;
 }
 
 /**

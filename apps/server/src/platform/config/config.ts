@@ -61,6 +61,8 @@ export interface Config {
   stripeUrl?: string;
   /** Where PayPal's API answers; absent: PayPal itself, its sandbox for keys of it. */
   paypalUrl?: string;
+  /** Where Shippo's API answers; absent: at Shippo. Without a slash at the end. */
+  shippoUrl?: string;
   /** Countries by network address, as .mmdb; absent: countries are told by the time zones of browsers alone. */
   geoipFile?: string;
   /** Where a copy of every hit goes, one JSON object a line; absent: nowhere. */
@@ -148,6 +150,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const paypalUrl = env.PLINTH_PAYPAL_URL;
   if (paypalUrl && !URL.canParse(paypalUrl))
     throw new Error('PLINTH_PAYPAL_URL is no address; it is https://api-m.paypal.com where nothing is set.');
+  const shippoUrl = env.PLINTH_SHIPPO_URL;
+  if (shippoUrl && !URL.canParse(shippoUrl))
+    throw new Error('PLINTH_SHIPPO_URL is no address; it is https://api.goshippo.com where nothing is set.');
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -166,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...(viesUrl ? { viesUrl } : {}),
     ...(stripeUrl ? { stripeUrl } : {}),
     ...(paypalUrl ? { paypalUrl } : {}),
+    ...(shippoUrl ? { shippoUrl: shippoUrl.replace(/\/$/, '') } : {}),
     ...(hitsUrl ? { hitsUrl } : {}),
     ...(env.PLINTH_GEOIP_FILE ? { geoipFile: resolve(env.PLINTH_GEOIP_FILE) } : {}),
     ...(process.env.NODE_ENV === 'development' ? { development: true } : {}),

@@ -52,6 +52,8 @@ export const cartFunctions: readonly string[] = [
       member_groups text[];
       cards json;
       options json;
+      boxes json;
+      quotes json;
       rules json;
       draft json;
     begin
@@ -104,7 +106,7 @@ export const cartFunctions: readonly string[] = [
             'attributes', case when e.own_amount_cents is null or c.purpose in ('renewal', 'draft') then v.attributes else '[]'::jsonb end,
             'unitPriceCents', coalesce(e.own_amount_cents,
               plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)),
-            'stock', v.stock, 'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit, 'backorderShipsOn', v.backorder_ships_on, 'weightGrams', v.weight_grams, 'path', '/' || l.url_id || '/' || i.url_id,
+            'stock', v.stock, 'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit, 'backorderShipsOn', v.backorder_ships_on, 'weightGrams', v.weight_grams, 'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'path', '/' || l.url_id || '/' || i.url_id,
             'categoryIds', case when by_category then
               (select json_agg(x.category_id) from item_categories x where x.website_id = bound and x.item_id = e.item_id) end,
             'taxClasses', (select json_agg(tc.tax_class) from item_categories ic
@@ -131,6 +133,8 @@ export const cartFunctions: readonly string[] = [
           into cards from gift_cards g where g.website_id = bound and g.id = any (c.gift_card_ids);
         end if;
         options := null;
+        boxes := null;
+        quotes := null;
         if c.shipping_location is not null or everything then
           select json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'rates', o.rates,
             'reach', z.reach, 'places', z.places, 'estimate', o.estimate, 'instructions', o.instructions)
@@ -138,6 +142,12 @@ export const cartFunctions: readonly string[] = [
           into options from shipping_options o
           left join shipping_zones z on z.website_id = bound and z.id = o.zone_id
           where o.website_id = bound and o.enabled;
+          select json_agg(json_build_object('name', b.name, 'lengthMm', b.length_mm, 'widthMm', b.width_mm, 'heightMm', b.height_mm,
+            'grams', b.weight_grams, 'maxGrams', b.most_grams, 'isDefault', b.is_default) order by b.display_index, b.id)
+          into boxes from shipping_boxes b where b.website_id = bound;
+          select json_agg(json_build_object('key', q.key, 'currency', q.currency, 'services', q.services,
+            'askedAt', extract(epoch from q.asked_at) * 1000))
+          into quotes from carrier_quotes q where q.website_id = bound and q.cart_id = c.id;
         end if;
         -- Also before an address is known: the cart says that tax will come, or which the prices hold.
         select json_agg(json_build_object('id', t.id, 'name', t.name, 'country', t.country, 'region', t.region,
@@ -147,7 +157,7 @@ export const cartFunctions: readonly string[] = [
         return next json_build_object('id', c.id, 'tokenHash', c.token_hash, 'purpose', c.purpose,
           'couponCodes', c.coupon_codes, 'shippingLocation', c.shipping_location, 'shippingOptionId', c.shipping_option_id,
           'orderId', c.order_id, 'isPurchased', c.is_purchased, 'createdAt', extract(epoch from c.created_at) * 1000,
-          'entries', coalesce(lines, '[]'), 'coupons', coalesce(coupons, '[]'), 'giftCards', coalesce(cards, '[]'), 'shippingOptions', coalesce(options, '[]'),
+          'entries', coalesce(lines, '[]'), 'coupons', coalesce(coupons, '[]'), 'giftCards', coalesce(cards, '[]'), 'shippingOptions', coalesce(options, '[]'), 'boxes', coalesce(boxes, '[]'), 'quotes', coalesce(quotes, '[]'),
           'taxRules', coalesce(rules, '[]'), 'draft', draft,
           'messages', json_build_object('note', c.note, 'isGift', c.is_gift, 'giftMessage', c.gift_message), 'memberId', c.site_user_id, 'buyer', case when c.company is not null or c.site_user_id is not null
             then plinth_cart_buyer(bound, c.company, c.site_user_id) end);

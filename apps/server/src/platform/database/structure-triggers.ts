@@ -20,6 +20,7 @@ const STRUCTURE_TABLES = [
   'tax_categories',
   'shipping_options',
   'shipping_zones',
+  'shipping_boxes',
 ];
 
 /** Columns that tell how often a website has changed; all others are the website itself. */

@@ -1,4 +1,4 @@
-import { isJsonRecord, shareNetworks, zonedIsoDate, zonedTime } from '@plinth/domain';
+import { isJsonRecord, measureSystem, shareNetworks, zonedIsoDate, zonedTime } from '@plinth/domain';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { writesLocalMoney } from '../../platform/money/local-money.ts';
 import { sellsSeveralServices, storeCurrency, type Website } from '../../platform/websites/website.ts';
@@ -16,6 +16,7 @@ const INTERNAL = new Set([
   'blockFields',
   'bookingFeed',
   'business',
+  'carriers',
   'experiments',
   'features',
   'isTrial',
@@ -122,7 +123,7 @@ export function websiteSettingsContext(website: Website): AnyRecord {
       currency,
       defaultCurrency: currency,
       selectedCurrency: currency,
-      measurementStandard: website.country === 'US' ? 1 : 2,
+      measurementStandard: measureSystem(website.country) === 'imperial' ? 1 : 2,
       showCustomCheckoutForm: false,
       enableMailingListOptInByDefault: false,
       businessName: website.title,

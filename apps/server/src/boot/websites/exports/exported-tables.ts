@@ -91,6 +91,7 @@ export const exportedTables: readonly ExportedTable[] = [
   }),
   inside('customer_groups', 'store/customer-groups.jsonl'),
   inside('shipping_zones', 'store/shipping-zones.jsonl', { lists: ['places'] }),
+  inside('shipping_boxes', 'store/shipping-boxes.jsonl'),
   inside('shipping_options', 'store/shipping-options.jsonl'),
   inside('tax_categories', 'store/tax-categories.jsonl', { refs: { category_id: 'categories' }, order: 'category_id' }),
   inside('tax_rules', 'store/tax-rules.jsonl'),

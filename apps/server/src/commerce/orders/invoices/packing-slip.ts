@@ -1,4 +1,4 @@
-import { orderNumberText } from '@plinth/domain';
+import { measureSystem, orderNumberText, parcelText } from '@plinth/domain';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import type { Website } from '../../../platform/websites/website.ts';
@@ -31,6 +31,9 @@ export async function packingSlip(
     issuedAt: (shipment?.createdAt ?? order.createdAt).getTime(),
   });
   const carried = [order.shippingOption?.name, shipment?.carrier, shipment?.trackingNumber].filter(Boolean).join(' · ');
+  const reckoned = (order.shippingOption?.parcels ?? [])
+    .map((parcel) => parcelText(parcel, measureSystem(website.country)))
+    .join(', ');
   return {
     ...paper,
     facts: [
@@ -38,6 +41,7 @@ export async function packingSlip(
       ...paper.facts.filter(({ label }) => label === 'Ordered'),
       ...(shipment ? [{ label: 'Parcel', value: `${shipment.number} of ${shipments.length}` }] : []),
       ...(carried ? [{ label: 'Delivery', value: carried }] : []),
+      ...(reckoned ? [{ label: 'Reckoned with', value: reckoned }] : []),
     ],
     // Who pays is no matter of who packs.
     buyer: [],

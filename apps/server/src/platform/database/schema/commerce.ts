@@ -198,6 +198,51 @@ export const shippingOptions = pgTable(
   (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
 );
 
+/** What a shop packs into: the domain's ShippingBox. */
+export const shippingBoxes = pgTable(
+  'shipping_boxes',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    name: text('name').notNull(),
+    /** The room inside. */
+    lengthMm: doublePrecision('length_mm').notNull(),
+    widthMm: doublePrecision('width_mm').notNull(),
+    heightMm: doublePrecision('height_mm').notNull(),
+    /** Of the box itself. */
+    weightGrams: doublePrecision('weight_grams').notNull(),
+    /** Goods and box together; null: any weight. */
+    mostGrams: doublePrecision('most_grams'),
+    isDefault: boolean('is_default').notNull().default(false),
+    displayIndex: integer('display_index').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
+);
+
+/** What carriers have said of a cart's parcels at an address: what is shown of them is what is charged. */
+export const carrierQuotes = pgTable(
+  'carrier_quotes',
+  {
+    websiteId: websiteId(),
+    cartId: text('cart_id').notNull(),
+    /** Of the address and the parcels (commerce/carriers/quote-key.ts). */
+    key: text('key').notNull(),
+    currency: text('currency').notNull(),
+    /** The domain's CarrierService, before the shop's markup; none: nobody has answered, or nobody goes there. */
+    services: jsonb('services')
+      .$type<{ code: string; name: string; costCents: number; days?: number }[]>()
+      .notNull()
+      .default([]),
+    /** Why there are none, for the owner. */
+    problem: text('problem').notNull().default(''),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.cartId, t.key] }),
+    index('carrier_quotes_asked').on(t.websiteId, t.askedAt),
+  ],
+);
+
 export const taxRules = pgTable(
   'tax_rules',
   {
