@@ -26,6 +26,7 @@ export * from './restock.ts';
 export * from './reviews.ts';
 export * from './search.ts';
 export * from './settings-saves.ts';
+export * from './shipping.ts';
 export * from './site-users.ts';
 export * from './stock.ts';
 export * from './subscriptions.ts';
