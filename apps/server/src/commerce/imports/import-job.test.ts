@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -256,6 +256,18 @@ test('what lies at each location goes out, comes in and is put back', async () =
   ]);
   expect((await undo(file.id)).undone).toMatchObject({ restored: 1 });
   expect(await lying()).toEqual([10, 0]);
+});
+
+test('a file beyond 50 MB is refused as it comes, and leaves nothing', async () => {
+  const stream = Readable.from(Array.from({ length: 51 }, () => Buffer.alloc(1_000_000, 'x,y\n')));
+  const who = { websiteId: shop.websiteId, accountId: null };
+  await expect(takeFile(needs, who, { fileName: 'large.csv', stream })).rejects.toMatchObject({
+    status: 413,
+    message: expect.stringContaining('50 MB'),
+  });
+  expect((await readImports(needs, shop.websiteId)).imports).toEqual([]);
+  const kept = await readdir(folder, { recursive: true });
+  expect(kept.filter((path) => path.includes(shop.websiteId) && path.endsWith('.csv'))).toEqual([]);
 });
 
 test('what is no table, too wide, cut off or somebody else’s is told in one line', async () => {
