@@ -176,7 +176,7 @@ test('a member area is made, somebody is put into it by their address, and let g
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await look(page, 'member-areas-desktop');
 
-  await page.getByRole('link', { name: 'Who is in it: Kiln friends' }).click();
+  await page.getByRole('link', { name: 'Members of Kiln friends' }).click();
   await expect(page.getByText('Nobody is in it yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add member' }).click();
   await dialog.getByLabel('Email').fill('no address');
