@@ -254,6 +254,12 @@ test('what lies at each location goes out, comes in and is put back', async () =
     ['import', 'main', -6],
     ['import', barn, 9],
   ]);
+  // Of a second file each location gets back what it had, not the sum alone.
+  const second = await upload(text.replace(/,10,0\n$/, ',2,1\n'));
+  expect((await start(second.id)).report).toMatchObject({ updated: 1, problems: [] });
+  expect(await lying()).toEqual([3, 1]);
+  expect((await undo(second.id)).undone).toMatchObject({ restored: 1 });
+  expect(await lying()).toEqual([13, 9]);
   expect((await undo(file.id)).undone).toMatchObject({ restored: 1 });
   expect(await lying()).toEqual([10, 0]);
 });

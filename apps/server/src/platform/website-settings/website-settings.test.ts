@@ -232,7 +232,8 @@ describe('settings of a website', () => {
   });
 
   test('prices are converted along with the currency where that is asked, once, and by those who may change prices', async () => {
-    const { site, owner } = await ownedSite('converted');
+    const { site, owner: editor } = await ownedSite('converted');
+    const owner = await signedInOwner(application.app, database.db, site, roles.admin);
     const { system: sql } = database.db;
     const shop = await site.collection({ typeName: 'products', urlId: 'shop', type: 13 });
     const itemId = await site.item(shop, { urlId: 'bowl', recordType: 11 });
@@ -246,7 +247,6 @@ describe('settings of a website', () => {
       (
         await sql`select price_cents, sale_price_cents from variants where website_id = ${site.websiteId} order by id`
       ).map((row) => Object.values(row));
-    const editor = await signedInOwner(application.app, database.db, site, roles.editor);
     expect((await editor.call('PUT', URL, { currency: 'EUR', priceRate: '0.5' })).statusCode).toBe(403);
     for (const priceRate of ['0', '0.000', '9999999']) {
       if (priceRate === '9999999')
