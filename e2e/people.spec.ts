@@ -179,11 +179,8 @@ test('a member area is made, somebody is put into it by their address, and let g
   await page.getByRole('link', { name: 'Members of Kiln friends' }).click();
   await expect(page.getByText('Nobody is in it yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add member' }).click();
-  await dialog.getByLabel('Email').fill('no address');
-  await dialog.getByLabel('Name').fill('Ines Maro');
-  await dialog.getByRole('button', { name: 'Add member' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Email').fill('ines@example.com');
+  await dialog.getByLabel('Name').fill('Ines Maro');
   await dialog.getByRole('button', { name: 'Add member' }).click();
   const members = page.getByRole('table', { name: 'Members' });
   await expect(members).toContainText('ines@example.com');

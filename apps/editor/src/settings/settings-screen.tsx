@@ -132,97 +132,100 @@ function SettingsForm({ saved: read }: { saved: ReadSettings }) {
     void agreed().then((said) => said && save.mutate(said.priceRate));
   };
   return (
-    <form style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }} onSubmit={submit}>
-      <div className="screen__head">
-        <h1>Settings</h1>
-      </div>
-      {save.error && (Object.keys(fields).length === 0 || fields.priceRate) ? (
-        <p className="notice notice--bad" role="alert">
-          <span>{save.error.message}</span>
-        </p>
-      ) : null}
-      <section className="card" aria-labelledby="settings-website">
-        <div className="card__head">
-          <h2 id="settings-website">Website</h2>
+    <>
+      <form style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }} onSubmit={submit}>
+        <div className="screen__head">
+          <h1>Settings</h1>
         </div>
-        <div className="card__body">
-          <TextField label="Name" required maxLength={200} {...text('title')} />
-          <TextField label="Tagline" maxLength={1000} {...text('tagline')} />
-          <TextField label="Contact email" type="email" maxLength={256} {...text('contactEmail')} />
-        </div>
-      </section>
-      <section className="card" aria-labelledby="settings-place">
-        <div className="card__head">
-          <h2 id="settings-place">Language, time zone and currency</h2>
-        </div>
-        <div className="card__body">
-          <div className="single-variant single-variant--words">
-            <SelectField label="Language" choices={choices.language} {...choice('language')} />
-            <SelectField label="Country" choices={choices.country} {...choice('country')} />
-          </div>
-          <SelectField
-            label="Time zone"
-            hint="What is stored stays the moment it is; pages and these screens show it in this time zone."
-            choices={choices.timeZone}
-            {...choice('timeZone')}
-          />
-          <SelectField label="Currency" choices={choices.currency} {...choice('currency')} />
-          <div className="switch-list">
-            <Switch
-              label="Write amounts as the language does"
-              showLabel
-              checked={shown.useCLDRMoneyFormat}
-              onChange={(on) => change('useCLDRMoneyFormat', on)}
-            />
-          </div>
-          <Example />
-        </div>
-      </section>
-      <section className="card" aria-labelledby="settings-accounts">
-        <div className="card__head">
-          <h2 id="settings-accounts">Accounts of visitors</h2>
-        </div>
-        <div className="card__body">
-          <div className="switch-list">
-            {ACCOUNTS.map(([name, label]) => (
-              <Switch key={name} label={label} showLabel checked={shown[name]} onChange={(on) => change(name, on)} />
-            ))}
-          </div>
-          <p className="soft">
-            Who has an account keeps it either way. Pages for members alone: <Link to="/settings/members">Members</Link>
-            .
+        {save.error && (Object.keys(fields).length === 0 || fields.priceRate) ? (
+          <p className="notice notice--bad" role="alert">
+            <span>{save.error.message}</span>
           </p>
-        </div>
-      </section>
-      <section className="card" aria-labelledby="settings-kept">
-        <div className="card__head">
-          <h2 id="settings-kept">What is kept</h2>
-        </div>
-        <div className="card__body">
-          {KEPT.map(([name, label]) => (
+        ) : null}
+        <section className="card" aria-labelledby="settings-website">
+          <div className="card__head">
+            <h2 id="settings-website">Website</h2>
+          </div>
+          <div className="card__body">
+            <TextField label="Name" required maxLength={200} {...text('title')} />
+            <TextField label="Tagline" maxLength={1000} {...text('tagline')} />
+            <TextField label="Contact email" type="email" maxLength={256} {...text('contactEmail')} />
+          </div>
+        </section>
+        <section className="card" aria-labelledby="settings-place">
+          <div className="card__head">
+            <h2 id="settings-place">Language, time zone and currency</h2>
+          </div>
+          <div className="card__body">
+            <div className="single-variant single-variant--words">
+              <SelectField label="Language" choices={choices.language} {...choice('language')} />
+              <SelectField label="Country" choices={choices.country} {...choice('country')} />
+            </div>
             <SelectField
-              key={name}
-              label={label}
-              choices={[{ value: '', label: `As usual (${keptText(saved.usualDays[name])})` }, ...KEEP_CHOICES]}
-              value={String(shown[name] ?? '')}
-              error={fields[name]}
-              onChange={(value) => change(name, value === '' ? null : Number(value))}
+              label="Time zone"
+              hint="What is stored stays the moment it is; pages and these screens show it in this time zone."
+              choices={choices.timeZone}
+              {...choice('timeZone')}
             />
-          ))}
-          <p className="soft">
-            Orders and payments are never forgotten. Of each page and product the last 20 versions stay.
-          </p>
+            <SelectField label="Currency" choices={choices.currency} {...choice('currency')} />
+            <div className="switch-list">
+              <Switch
+                label="Write amounts as the language does"
+                showLabel
+                checked={shown.useCLDRMoneyFormat}
+                onChange={(on) => change('useCLDRMoneyFormat', on)}
+              />
+            </div>
+            <Example />
+          </div>
+        </section>
+        <section className="card" aria-labelledby="settings-accounts">
+          <div className="card__head">
+            <h2 id="settings-accounts">Accounts of visitors</h2>
+          </div>
+          <div className="card__body">
+            <div className="switch-list">
+              {ACCOUNTS.map(([name, label]) => (
+                <Switch key={name} label={label} showLabel checked={shown[name]} onChange={(on) => change(name, on)} />
+              ))}
+            </div>
+            <p className="soft">
+              Who has an account keeps it either way. Pages for members alone:{' '}
+              <Link to="/settings/members">Members</Link>.
+            </p>
+          </div>
+        </section>
+        <section className="card" aria-labelledby="settings-kept">
+          <div className="card__head">
+            <h2 id="settings-kept">What is kept</h2>
+          </div>
+          <div className="card__body">
+            {KEPT.map(([name, label]) => (
+              <SelectField
+                key={name}
+                label={label}
+                choices={[{ value: '', label: `As usual (${keptText(saved.usualDays[name])})` }, ...KEEP_CHOICES]}
+                value={String(shown[name] ?? '')}
+                error={fields[name]}
+                onChange={(value) => change(name, value === '' ? null : Number(value))}
+              />
+            ))}
+            <p className="soft">
+              Orders and payments are never forgotten. Of each page and product the last 20 versions stay.
+            </p>
+          </div>
+        </section>
+        <div>
+          <Button type="submit" tone="primary" busy={save.isPending} isDisabled={Object.keys(changes).length === 0}>
+            Save settings
+          </Button>
         </div>
-      </section>
-      <div>
-        <Button type="submit" tone="primary" busy={save.isPending} isDisabled={Object.keys(changes).length === 0}>
-          Save settings
-        </Button>
-      </div>
-      <UnsavedPrompt draft={edits} savesAsYouGo={false} />
-      {question}
+        <UnsavedPrompt draft={edits} savesAsYouGo={false} />
+        {question}
+      </form>
+      {/* Beside the form: what the dialog sends must not send the settings once more. */}
       {asked ? <CurrencyDialog change={asked.change} onAnswer={asked.answer} /> : null}
-    </form>
+    </>
   );
 }
 
