@@ -58,8 +58,8 @@ export async function makeWebsite(context: AppContext, asked: WebsiteRequest): P
     contactEmail: asked.contactEmail,
     useCLDRMoneyFormat: false,
     userSignUp: true,
-      showAccount: true,
-      keepCartDays: null,
+    showAccount: true,
+    keepCartDays: null,
     keepMailDays: null,
     keepRevisionDays: null,
   });
