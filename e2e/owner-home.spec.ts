@@ -84,7 +84,7 @@ test('any screen, setting and page is found by its name, and each screen leads t
   await page.keyboard.press('Escape');
   await page.goto(`${site.url}/config/products/import`);
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Help with Products (opens a new tab)' }).click();
+  await page.getByRole('link', { name: 'Help (opens a new tab)' }).click();
   const help = await opened;
   await expect(help).toHaveURL(/\/config\/help\/importing#product-files$/);
   await expect(help.getByRole('heading', { name: 'Product files', exact: true })).toBeInViewport();
