@@ -310,6 +310,10 @@ test('a website goes out as one file and comes in again, and so does what WordPr
   await expect(back.getByText('Second home is ready', { exact: true })).toBeVisible({ timeout: 60_000 });
 
   await page.getByRole('link', { name: 'Import from WordPress', exact: true }).click();
+  // A feed by its address: nobody is led into the network that the server stands in.
+  await page.getByLabel('Or the address of a blog or its feed').fill('http://127.0.0.1:5432/feed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/could not be read: The host 127\.0\.0\.1 is not a public address\./)).toBeVisible();
   await page.getByLabel('Export of WordPress', { exact: true }).setInputFiles({
     name: 'old.xml',
     mimeType: 'text/xml',

@@ -89,6 +89,19 @@ test('[FORM-02] [FORM-15] [FORM-16] a form is built in its tabs beside its previ
   await message.getByLabel('Show', { exact: true }).selectOption({ label: 'Only by the answer to “Which glaze?”' });
   await message.getByLabel('Option 2', { exact: true }).check();
   await message.getByLabel('Option 1', { exact: true }).uncheck();
+  // Where visitors are led is a link of the kinds that can follow a form: no mail, no phone.
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await page.getByRole('button', { name: 'Choose link' }).click();
+  const link = page.getByRole('dialog', { name: 'Add link' });
+  await expect(link.getByRole('group', { name: 'Link to' }).getByRole('button')).toHaveText([
+    'Page',
+    'Web address',
+    'File',
+  ]);
+  await link.getByRole('combobox', { name: 'Page or product' }).fill('about');
+  await link.getByRole('option', { name: /About/ }).first().click();
+  await link.getByRole('button', { name: 'Add link' }).click();
+  await expect(page.getByRole('group', { name: 'Lead visitors to another page after sending' })).toContainText('About');
   await page.getByRole('tab', { name: 'Disclaimer' }).click();
   await page.getByRole('textbox', { name: 'Disclaimer' }).fill('We keep your answer for a year.');
   await expect(preview.getByText('We keep your answer for a year.')).toBeVisible();
@@ -113,6 +126,8 @@ test('[FORM-02] [FORM-15] [FORM-16] a form is built in its tabs beside its previ
   await expect(page.getByText('Visitors see this', { exact: true })).toBeVisible();
   await expect.poll(() => published(page)).toContain('Which glaze?');
   expect(await published(page)).toContain('We keep your answer for a year.');
+  const [saved] = await site.sql`select redirect from forms where id = ${ids.built}`;
+  expect(saved?.redirect).toBe('/about');
   expect(await published(page)).toContain('Only if “Which glaze?” is “Option 2”.');
 });
 

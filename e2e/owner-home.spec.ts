@@ -66,6 +66,41 @@ test('the first screen says what is left to do and what waits, and leads there',
   await expect(steps.getByRole('link', { name: 'Name and contact address (done)', exact: true })).toBeVisible();
 });
 
+test('any screen, setting and page is found by its name, and each screen leads to the page that explains it', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/config`);
+  const find = async (text: string) => {
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(text);
+  };
+  await find('time zo');
+  await expect(page.getByRole('option', { name: /^Time zone\s*Setting$/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/config\/settings$/);
+  await find('about');
+  await expect(page.getByRole('option', { name: /^About\s*Page$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`${site.url}/config/products/import`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Help (opens a new tab)' }).click();
+  const help = await opened;
+  await expect(help).toHaveURL(/\/config\/help\/importing#product-files$/);
+  await expect(help.getByRole('heading', { name: 'Product files', exact: true })).toBeInViewport();
+  await look(help, 'help');
+  // Pages for owners lead to each other; what is for developers alone is no link.
+  await help
+    .getByRole('navigation', { name: 'Pages of help' })
+    .getByRole('link', { name: 'Stock', exact: true })
+    .click();
+  await expect(help.getByRole('heading', { name: 'Locations', exact: true })).toBeVisible();
+  expect(await help.locator('.help__text a[href*=".md"], .help__text a[href^=".."]').count()).toBe(0);
+  await help.goto(`${site.url}/config/help/nothing`);
+  await expect(help.getByText('There is no page of help at this address.')).toBeVisible();
+  await help.close();
+});
+
 test('[EDIT-34] the site password is shown by a placeholder that is always the same, and never comes back', async ({
   page,
   browser,

@@ -156,6 +156,23 @@ test('a page is settled, moved to another address, made the home page, deleted a
 
   await menu(page, 'Our kiln', 'Duplicate');
   await expect(part(page, 'Not linked').getByRole('row', { name: 'Our kiln (copy)' })).toBeVisible();
+  await menu(page, 'Our kiln (copy)', 'Schedule …');
+  const schedule = page.getByRole('dialog', { name: 'Schedule Our kiln (copy)' });
+  await schedule.getByLabel('Visitors see it from').fill('2020-05-01T10:00');
+  await schedule.getByLabel('Visitors see it from').blur();
+  await expect(schedule.getByText('This time has passed. Choose one ahead.')).toBeVisible();
+  await expect(schedule.getByRole('button', { name: 'Schedule' })).toBeDisabled();
+  await schedule.getByLabel('Visitors see it from').fill('2099-05-01T10:00');
+  await look(page, 'schedule');
+  await schedule.getByRole('button', { name: 'Schedule' }).click();
+  const copy = part(page, 'Not linked').getByRole('row', { name: 'Our kiln (copy)' });
+  await expect(copy).toContainText(/Scheduled for .*2099/);
+  const [made] = await site.sql<{ urlId: string }[]>`select url_id from collections where title = 'Our kiln (copy)'`;
+  const seen = async () => (await page.request.get(`${site.url}/${made?.urlId}`, { headers: { cookie: '' } })).status();
+  expect(await seen()).toBe(404);
+  await site.sql`update collections set publish_on = now() where title = 'Our kiln (copy)'`;
+  await expect.poll(seen).toBe(200);
+  await page.reload();
   await menu(page, 'Our kiln (copy)', 'Delete page');
   const question = page.getByRole('alertdialog', { name: 'Delete “Our kiln (copy)”?' });
   await expect(question).toContainText('Nothing links to it.');

@@ -150,3 +150,64 @@ test('an administrator invites a colleague, who joins and sees the sections of t
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Somebody has to stay administrator.')).toBeVisible();
 });
+
+test('a member area is made, somebody is put into it by their address, and let go again', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: plinth.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto('/config/settings/members');
+  const areas = page.getByRole('region', { name: 'Member areas' });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add member area' }).first().click();
+  await dialog.getByLabel('Name').fill('Kiln friends');
+  await dialog.getByLabel('What strangers read').fill('Firing days, before anybody else.');
+  await dialog.getByRole('radio', { name: /^By invitation/ }).check();
+  await look(page, 'member-area-new');
+  await dialog.getByRole('button', { name: 'Add member area' }).click();
+  await expect(areas).toContainText('Kiln friends');
+  await page.getByRole('button', { name: 'Add member area' }).first().click();
+  await dialog.getByLabel('Name').fill('kiln friends');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('There is another member area with this name.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await look(page, 'member-areas-desktop');
+
+  await page.getByRole('link', { name: 'Members of Kiln friends' }).click();
+  await expect(page.getByText('Nobody is in it yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add member' }).click();
+  await dialog.getByLabel('Email').fill('ines@example.com');
+  await dialog.getByLabel('Name').fill('Ines Maro');
+  await dialog.getByRole('button', { name: 'Add member' }).click();
+  const members = page.getByRole('table', { name: 'Members' });
+  await expect(members).toContainText('ines@example.com');
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible();
+  const area = page.url().split('/').at(-1) ?? '';
+  expect(await plinth.sql`select 1 from member_area_members where member_area_id = ${area}`).toHaveLength(1);
+  await look(page, 'members-desktop');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'members-phone');
+  await page.getByLabel('Search name or email').fill('nobody');
+  await expect(page.getByText('Nobody fits')).toBeVisible();
+  await page.getByLabel('Search name or email').fill('ines');
+  await members.getByRole('button', { name: 'Remove Ines Maro' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove member' }).click();
+  await expect(page.getByText('Nobody fits')).toBeVisible();
+  expect(await plinth.sql`select 1 from member_area_members where member_area_id = ${area}`).toHaveLength(0);
+  await page.goto('/config/settings/members');
+  await areas.getByRole('button', { name: 'Delete Kiln friends' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete member area' }).click();
+  await expect(areas).not.toContainText('Kiln friends');
+
+  // Who may make an account at all is a setting of the website.
+  const create = () => page.request.get('/account/create', { headers: { accept: 'text/html' } });
+  expect((await create()).status()).toBe(200);
+  await page.goto('/config/settings');
+  await page.getByRole('switch', { name: 'Visitors may make an account' }).click({ force: true });
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('The settings are saved.')).toBeVisible();
+  await expect.poll(async () => (await create()).status()).toBe(404);
+});

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -8,6 +8,21 @@ import { test } from './test.ts';
 const plinth = useSite();
 const shots = process.env.SHOTS;
 test.setTimeout(240_000);
+
+let cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'] = [];
+test.beforeAll(async () => {
+  // The link of the first start works once.
+  cookies = (await (await plinth.owner()).storageState()).cookies;
+});
+const opens = (browser: Browser) => async (width: number) => {
+  const context = await browser.newContext({
+    baseURL: plinth.url,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    storageState: { cookies, origins: [] },
+  });
+  return context.newPage();
+};
 
 async function look(page: Page, name: string): Promise<void> {
   const { violations } = await axeOf(page).analyze();
@@ -34,17 +49,7 @@ async function expectReadableChoices(page: Page): Promise<void> {
 }
 
 test('what does not fit is told before anything is written, and goes where its owner says', async ({ browser }) => {
-  const owner = await plinth.owner();
-  const { cookies } = await owner.storageState();
-  const open = async (width: number) => {
-    const context = await browser.newContext({
-      baseURL: plinth.url,
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-      storageState: { cookies, origins: [] },
-    });
-    return context.newPage();
-  };
+  const open = opens(browser);
   const count = async (urlId: string) => {
     const rows = await plinth.sql<{ n: number }[]>`
       select count(i.id)::int as n from collections c left join items i on i.collection_id = c.id
@@ -139,4 +144,94 @@ test('what does not fit is told before anything is written, and goes where its o
     await page.reload();
     await expect(size).toHaveValue(now[1] ?? '');
   }
+});
+
+test('an import is cancelled, goes on where its server was killed, and says what lies at each location', async ({
+  browser,
+}) => {
+  const PIECES = 160;
+  const rows = Array.from({ length: PIECES }, (_, n) => `,plates,Plate ${n},PL-${n},12.00,No,5,Yes,`);
+  const head = 'Product ID [Non Editable],Product Page,Title,SKU,Price,On Sale,Stock,Visible,Hosted Image URLs';
+  const plates = { name: 'plates.csv', mimeType: 'text/csv', buffer: Buffer.from([head, ...rows].join('\n')) };
+  const there = async () => {
+    const [row] = await plinth.sql<{ products: number; variants: number; pieces: number }[]>`
+      select count(distinct i.id)::int as products, count(v.id)::int as variants, coalesce(sum(v.stock), 0)::int as pieces
+      from items i left join variants v on v.website_id = i.website_id and v.item_id = i.id
+      where i.title like 'Plate %'`;
+    return row ?? { products: 0, variants: 0, pieces: 0 };
+  };
+  const whole = (products: number) => ({ products, variants: products, pieces: products * 5 });
+  const page = await opens(browser)(1440);
+  await page.goto('/config/products/import');
+  const begin = async () => {
+    await page.getByLabel('Product file').setInputFiles(plates);
+    const card = page.getByRole('region', { name: 'plates.csv' });
+    await card.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect.poll(async () => (await there()).products).toBeGreaterThan(0);
+    return card;
+  };
+
+  // Cancelled: what came in is whole, is told, and goes again.
+  const cancelled = await begin();
+  await cancelled.getByRole('button', { name: 'Cancel plates.csv' }).click();
+  await expect(cancelled.getByRole('status')).toContainText(
+    /It was cancelled\. \d+ of 160 products had been dealt with by then\./,
+    { timeout: 30_000 },
+  );
+  const came = (await there()).products;
+  expect(came).toBeLessThan(PIECES);
+  expect(await there()).toEqual(whole(came));
+  await look(page, 'import-cancelled-desktop');
+  await cancelled.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(cancelled.getByText(`Taken back: ${came} products removed, 0 as before.`)).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await there()).toEqual(whole(0));
+  await cancelled.getByRole('button', { name: 'Dismiss plates.csv' }).click();
+
+  // Killed in the middle: nothing is half done, and the next server goes on; each product is there once.
+  const killed = await begin();
+  await plinth.killAndRestart(async () => {
+    const { products } = await there();
+    expect(products).toBeLessThan(PIECES);
+    expect(await there()).toEqual(whole(products));
+    // Its lease is over at once.
+    await plinth.sql`update jobs set due_at = now() where kind = 'product-import' and status = 'running'`;
+  });
+  await page.reload();
+  await expect(killed.getByText('160 products made, 0 changed, 0 as they were')).toBeVisible({ timeout: 90_000 });
+  expect(await there()).toEqual(whole(PIECES));
+  await killed.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(killed.getByText('Taken back: 160 products removed, 0 as before.')).toBeVisible({ timeout: 60_000 });
+  expect(await there()).toEqual(whole(0));
+  await killed.getByRole('button', { name: 'Dismiss plates.csv' }).click();
+
+  // A shop with two locations: each has its column, assigned by hand where its name does not say it.
+  const websiteId = await plinth.firstWebsite();
+  const barn = plinth.id();
+  for (const [id, name, preference] of [
+    ['main', 'Main', 0],
+    [barn, 'Barn', 1],
+  ] as const)
+    await plinth.sql`insert into stock_locations ${plinth.sql({ websiteId, id, name, preference })} on conflict do nothing`;
+  await page.reload();
+  await page.getByLabel('Product file').setInputFiles({
+    name: 'places.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Title,Price,SKU,Stock at Main,Out there\nLadle,9.00,LADLE,4,9\n'),
+  });
+  const places = page.getByRole('region', { name: 'places.csv' });
+  await places.getByText('Columns: Another table').click();
+  await expect(places.getByLabel('Stock at Main')).toHaveValue('Stock at Main');
+  await places.getByLabel('Stock at Barn').selectOption('Out there');
+  await expect(places.getByRole('listitem').filter({ hasText: 'Stock at Barn' })).toContainText('9');
+  await expect(places.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await places.getByRole('button', { name: 'Use these columns' }).click();
+  await places.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(places.getByText('1 product made, 0 changed, 0 as they were')).toBeVisible({ timeout: 30_000 });
+  const lying = await plinth.sql`
+    select stock, plinth_stock_at(website_id, id, ${barn}, stock) as barn from variants where sku = 'LADLE'`;
+  expect(lying).toEqual([{ stock: 13, barn: 9 }]);
 });

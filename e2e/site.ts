@@ -72,6 +72,15 @@ export class Site {
     if (this.dataDir) await rm(this.dataDir, { recursive: true, force: true });
   }
 
+  /** kill −9 of the server, and a new one on the same data and at the same address; the database lives on, as it would. */
+  async killAndRestart(meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+    const { port, websites, ownerLink, dataDir, kill } = this.server;
+    await kill();
+    await meanwhile();
+    const env = { PLINTH_RATE_LIMIT: '0', ...this.options.env };
+    this.running = { ...(await startPlinth({ dataDir, port, env })), websites, ownerLink };
+  }
+
   private get server(): RunningPlinth {
     if (!this.running) throw new Error('The server runs during tests and their hooks only.');
     return this.running;

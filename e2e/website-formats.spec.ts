@@ -97,9 +97,23 @@ test('other settings of the website show on every screen without a reload', asyn
   await page.getByLabel('Currency', { exact: true }).selectOption('EUR');
   await page.getByRole('switch', { name: 'Write amounts as the language does' }).press('Space');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sell in EUR instead of USD?' });
-  await expect(question).toContainText('nothing is converted');
+  const question = page.getByRole('dialog', { name: 'Sell in EUR instead of USD?' });
+  await expect(question.getByRole('radio', { name: /^Keep the numbers/ })).toBeChecked();
+  await question.getByRole('radio', { name: /^Convert them/ }).check();
+  await question.getByLabel('1 USD is worth, in EUR').fill('0');
+  await expect(question.getByText('Enter a number above nothing, such as 0.92.')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Sell in EUR' })).toBeDisabled();
+  await question.getByLabel('1 USD is worth, in EUR').fill('0,5');
+  await expect(question.getByText(/ costs .* now and .* then\.$/)).toHaveCount(2);
+  const cents = async () =>
+    Number(
+      (
+        await plinth.sql`select sum(price_cents)::float8 as all from variants where website_id = ${await plinth.firstWebsite()}`
+      )[0]?.all,
+    );
+  const dollars = await cents();
   await question.getByRole('button', { name: 'Sell in EUR' }).click();
+  await expect.poll(cents).toBeLessThan(dollars * 0.51);
   await expect(page.getByText('Now written like this')).toHaveText(
     /1\.234,50\s€ · Sonntag, 22\. November 2026 um 01:30$/,
   );

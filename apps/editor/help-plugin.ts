@@ -64,7 +64,7 @@ function moduleOf(markdown: string, folder: string): string {
           row.map(({ tokens }) => `<${name}>${this.parser.parseInline(tokens)}</${name}>`).join('');
         const head = header.some(({ text }) => text !== '') ? `<thead><tr>${cells(header, 'th')}</tr></thead>` : '';
         const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
-        return `<div class="help__table" role="region" aria-label="Table" tabindex="0"><table>${head}<tbody>${body}</tbody></table></div>\n`;
+        return `<div class="help__table" role="group" aria-label="Table" tabindex="0"><table>${head}<tbody>${body}</tbody></table></div>\n`;
       },
     },
   });

@@ -34,7 +34,15 @@ export const WebsiteSettings = Type.Object(
 export type WebsiteSettings = Static<typeof WebsiteSettings>;
 
 const WebsiteSettingsChange = Type.Object(
-  { ...Type.Partial(WebsiteSettings).properties, ...savedVersion },
+  {
+    ...Type.Partial(WebsiteSettings).properties,
+    /**
+     * Along with another currency: what one of the old one is worth in the new one, `0.92`. The prices of all products are converted;
+     * without it they stay the numbers that they are.
+     */
+    priceRate: Type.Optional(Type.String({ pattern: '^\\d{1,7}(\\.\\d{1,8})?$' })),
+    ...savedVersion,
+  },
   { additionalProperties: false },
 );
 export type WebsiteSettingsChange = Static<typeof WebsiteSettingsChange>;
@@ -66,6 +74,6 @@ export const websiteSettingsEndpoints = {
     permission: 'design:edit',
     body: WebsiteSettingsChange,
     answers: { 200: ReadSettings },
-    errors: ['invalid-fields', 'conflict'],
+    errors: ['invalid-fields', 'conflict', 'forbidden'],
   }),
 };

@@ -11,6 +11,7 @@ export interface DatePlace {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
 /** A website has one language and zone, or a few; what imports invent must not fill the memory. */
 const KEPT_FORMATS = 2000;
 
@@ -119,9 +120,21 @@ export type NumberPlace = Pick<DatePlace, 'language' | 'country'>;
 
 /** A number as people of the place write it: '4,6' in Germany. What nobody knows as a language is English. */
 export function localNumber(place: NumberPlace, number: number, options: Intl.NumberFormatOptions = {}): string {
-  try {
-    return number.toLocaleString(localeTag(place), options);
-  } catch {
-    return number.toLocaleString('en-US', options);
+  return numberFormatOf(localeTag(place), options).format(number);
+}
+
+/** As of dates: `toLocaleString` makes a format for each number, and a row of a table has several. */
+function numberFormatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}\0${JSON.stringify(options)}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    try {
+      format = new Intl.NumberFormat(locale, options);
+    } catch {
+      format = new Intl.NumberFormat('en-US', options);
+    }
+    if (numberFormats.size >= KEPT_FORMATS) numberFormats.clear();
+    numberFormats.set(key, format);
   }
+  return format;
 }

@@ -95,7 +95,7 @@ function HelpLink({ pathname }: { pathname: string }) {
       href={helpAddress(helpAt(pathname, here?.to))}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Help${here ? ` with ${here.label}` : ''} (opens a new tab)`}
+      aria-label="Help (opens a new tab)"
     >
       <CircleQuestionMark size={17} strokeWidth={1.8} aria-hidden="true" />
       <span>Help</span>

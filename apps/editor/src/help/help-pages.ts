@@ -70,7 +70,7 @@ export const helpOf: Readonly<Record<Section['to'], HelpPlace>> = {
   '/analytics/actions': 'analytics#forms-and-buttons',
   '/analytics/funnel': 'analytics#the-funnel',
   '/analytics/consent': 'analytics#consent',
-  '/settings': 'websites#two-people-in-the-settings',
+  '/settings': 'websites#another-currency',
   '/settings/business': 'websites#the-business',
   '/settings/search-engines': 'websites#search-engines',
   '/settings/languages': 'websites#languages',

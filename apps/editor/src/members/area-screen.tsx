@@ -33,16 +33,18 @@ export function AreaScreen() {
   const count = area?.memberCount ?? 0;
   return (
     <div className="screen screen--list">
-      <Link className="back" to="/settings/members">
-        <ChevronLeft size={16} aria-hidden="true" /> Members
-      </Link>
-      <div className="screen__head">
-        <h1>{area?.name ?? 'Member area'}</h1>
-        {area ? <span className="count">{memberWords(count)}</span> : null}
-        <div className="end">
-          <Button tone="primary" isDisabled={!area} onPress={() => setAdding(true)}>
-            <UserPlus size={16} aria-hidden="true" /> Add member
-          </Button>
+      <div className="answers-head">
+        <Link className="back" to="/settings/members">
+          <ChevronLeft size={16} aria-hidden="true" /> Members
+        </Link>
+        <div className="screen__head">
+          <h1>{area?.name ?? 'Member area'}</h1>
+          {area ? <span className="count">{memberWords(count)}</span> : null}
+          <div className="end">
+            <Button tone="primary" isDisabled={!area} onPress={() => setAdding(true)}>
+              <UserPlus size={16} aria-hidden="true" /> Add member
+            </Button>
+          </div>
         </div>
       </div>
       <div className="filters">

@@ -101,7 +101,7 @@ function AreaRow({ area, edit, reload }: { area: MemberArea; edit: (() => void) 
         </a>
         {maySeePeople ? (
           <Link className="button" to="/settings/members/$areaId" params={{ areaId: id }} search={{}}>
-            Who is in it<span className="visually-hidden">: {name}</span>
+            Members<span className="visually-hidden"> of {name}</span>
           </Link>
         ) : null}
         {edit ? (

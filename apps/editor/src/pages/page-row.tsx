@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import {
   ArrowDown,
   ArrowUp,
+  CalendarClock,
   Copy,
   Ellipsis,
   ExternalLink,
@@ -21,6 +22,7 @@ import {
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { draftsQuery } from '../api/documents.ts';
 import type { PageSummary } from '../api/pages.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { nodeName, type TreeNode } from './site-tree.ts';
 
@@ -37,6 +39,7 @@ export type RowAction =
   | 'home'
   | 'duplicate'
   | 'published'
+  | 'schedule'
   | 'draft'
   | 'delete';
 
@@ -79,7 +82,10 @@ function PageMarks({ page }: { page: PageSummary }) {
   const unpublished = drafts.some(
     ({ kind, id, changes }) => (kind === 'page' || kind === 'page-settings') && id === page.id && changes > 0,
   );
-  const states = [page.statusLabel, page.enabled ? null : 'Off', unpublished ? 'Unpublished changes' : null].filter(
+  const formats = useFormats();
+  const status =
+    page.status === 'scheduled' ? `Scheduled for ${formats.wholeMoment(Date.parse(page.publishOn))}` : page.statusLabel;
+  const states = [status, page.enabled ? null : 'Off', unpublished ? 'Unpublished changes' : null].filter(
     (state): state is string => state !== null,
   );
   return (
@@ -115,6 +121,7 @@ const ITEMS: readonly { action: RowAction; label: string; icon: LucideIcon }[] =
   { action: 'home', label: 'Make it the home page', icon: Home },
   { action: 'duplicate', label: 'Duplicate', icon: Copy },
   { action: 'published', label: 'Show to visitors', icon: Eye },
+  { action: 'schedule', label: 'Schedule …', icon: CalendarClock },
   { action: 'draft', label: 'Make it a draft', icon: EyeOff },
   { action: 'delete', label: 'Delete page', icon: Trash2 },
 ];
@@ -158,6 +165,8 @@ export function useRowRights(
     }
     if (page && publishes && !page.isHome) {
       can.add(page.status === 'published' ? 'draft' : 'published');
+      if (page.status !== 'published') can.add('schedule');
+      if (page.status === 'scheduled') can.add('draft');
       if (page.status === 'published' && page.enabled && page.typeName !== 'folder') can.add('home');
     }
     return can;

@@ -18,6 +18,7 @@ import { NavigationEdits } from './navigation-edits.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageRow, type RowAction, useOpenPage, useRowRights } from './page-row.tsx';
 import { PageTree } from './page-tree.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { siteTree, stepSeat, type TreeGroup, type TreeNode } from './site-tree.ts';
 import { usePageActions } from './use-page-actions.ts';
 
@@ -59,7 +60,7 @@ type Open =
   | { what: 'page' }
   | { what: 'link'; place: string }
   | { what: 'edit-link' | 'move'; node: TreeNode }
-  | { what: 'settings'; id: string };
+  | { what: 'settings' | 'schedule'; id: string };
 
 function PagesList(props: {
   list: PageList;
@@ -154,7 +155,7 @@ function Groups(props: {
     else if (action === 'take') edits?.take(node);
     else if (!page) return;
     else if (action === 'edit' || action === 'view') openPage(page, action);
-    else if (action === 'settings') onOpen({ what: 'settings', id: page.id });
+    else if (action === 'settings' || action === 'schedule') onOpen({ what: action, id: page.id });
     else if (action === 'home') void actions.makeHome(page, props.home);
     else if (action === 'duplicate') void actions.duplicate(page);
     else if (action === 'delete') void actions.remove(page);
@@ -197,6 +198,7 @@ function Dialogs(props: {
 }) {
   const { open, edits, groups, onClose } = props;
   const navigate = useNavigate();
+  const client = useQueryClient();
   if (open?.what === 'page')
     return (
       <NewPageDialog
@@ -213,10 +215,19 @@ function Dialogs(props: {
     const page = props.pages.find(({ id }) => id === open.id);
     return <Suspense>{page ? <PageSettingsPanel page={page} onClose={onClose} /> : null}</Suspense>;
   }
+  if (open?.what === 'schedule') {
+    const page = props.pages.find(({ id }) => id === open.id);
+    const done = () => {
+      onClose();
+      void client.invalidateQueries({ queryKey: pagesQuery.queryKey });
+    };
+    return page ? <ScheduleDialog page={page} onClose={onClose} onDone={done} /> : null;
+  }
   if (!open || !edits) return null;
   if (open.what === 'link') return <LinkDialog node={undefined} place={open.place} edits={edits} onClose={onClose} />;
   if (open.what === 'edit-link')
     return <LinkDialog node={open.node} place={mainNavigation} edits={edits} onClose={onClose} />;
+  if (open.what !== 'move') return null;
   return (
     <MoveDialog node={open.node} groups={groups} onMove={(seat) => edits.put(open.node.key, seat)} onClose={onClose} />
   );

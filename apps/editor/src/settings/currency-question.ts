@@ -1,28 +1,44 @@
 import type { Money } from '@plinth/contract';
-import type { Confirmation } from '../ui/confirm.tsx';
 
-/** What is asked before a store sells in another currency: its prices stay the numbers that they are. */
-export function currencyQuestion(change: {
+/** A store that is to sell in another currency. */
+export interface CurrencyChange {
   from: string;
   to: string;
   /** How many products there are; null where the role may not see them. */
   products: number | null;
   /** One of them, to show what happens. */
   sample: { name: string; price: Money } | null;
+  /** Whether the role may change prices. */
+  mayConvert: boolean;
   money: (money: Money) => string;
-}): Confirmation | undefined {
-  const { from, to, products, sample, money } = change;
-  if (from === to || products === 0) return undefined;
+}
+
+/** Whether it has to be asked what becomes of prices. */
+export const asksOfPrices = ({ from, to, products }: CurrencyChange): boolean => from !== to && products !== 0;
+
+/** What the question says. */
+export function currencyWords(change: CurrencyChange): { whose: string; kept: string; rest: string } {
+  const { products } = change;
   const whose =
     products === null ? 'All prices' : products === 1 ? 'The price of 1 product' : `The prices of ${products} products`;
-  const stay = products === 1 ? 'stays the number that it is' : 'stay the numbers that they are';
-  const example = sample
-    ? ` “${sample.name}” costs ${money(sample.price)} now and ${money({ value: sample.price.value, currency: to })} then.`
-    : '';
   return {
-    title: `Sell in ${to} instead of ${from}?`,
-    text: `${whose} ${stay}: nothing is converted.${example} The same goes for discounts and shipping rates. Orders keep the currency in which they were placed.`,
-    confirmLabel: `Sell in ${to}`,
-    danger: true,
+    whose,
+    kept: sampleText(change, change.sample?.price.value) || 'Nothing is converted.',
+    rest: 'Fixed discounts, shipping rates and what gift cards hold stay the numbers that they are; look at them afterwards. Orders keep the currency in which they were placed.',
   };
+}
+
+/** A rate as the server takes it. */
+export const isRate = (text: string): boolean => /^\d{1,7}(?:\.\d{1,8})?$/.test(text) && Number(text) > 0;
+
+/** The sample at a rate, as near as an example has to be; '' without one. */
+export const convertedSample = (change: CurrencyChange, rate: string): string =>
+  sampleText(
+    change,
+    change.sample === null ? undefined : Math.max(0.01, Number(change.sample.price.value) * Number(rate)).toFixed(2),
+  );
+
+function sampleText({ sample, to, money }: CurrencyChange, value: string | undefined): string {
+  if (!sample || value === undefined) return '';
+  return `“${sample.name}” costs ${money(sample.price)} now and ${money({ value, currency: to })} then.`;
 }

@@ -10,14 +10,14 @@ import { plainText } from '../drafts/conflict-dialog.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
-import { confirm } from '../ui/confirm.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
 import { CheckoutCard } from './checkout-card.tsx';
-import { currencyQuestion } from './currency-question.ts';
+import { type CurrencyAnswer, CurrencyDialog } from './currency-dialog.tsx';
+import { asksOfPrices, type CurrencyChange } from './currency-question.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { countryChoices, currencyChoices, languageChoices, zoneChoices } from './setting-choices.ts';
@@ -51,7 +51,14 @@ function SettingsForm({ saved: read }: { saved: ReadSettings }) {
     save.reset();
   };
   const save = useMutation({
-    mutationFn: () => onTop(shown, async (_all, changed, version) => changeWebsiteSettings({ ...changed, version })),
+    mutationFn: (priceRate: string | undefined) =>
+      onTop(shown, async (_all, changed, version) =>
+        changeWebsiteSettings({
+          ...changed,
+          ...(priceRate !== undefined && changed.currency !== undefined ? { priceRate } : {}),
+          version,
+        }),
+      ),
     onSuccess: async (settings) => {
       client.setQueryData(websiteSettingsQuery.queryKey, settings);
       setChanges({});
@@ -62,23 +69,29 @@ function SettingsForm({ saved: read }: { saved: ReadSettings }) {
   });
   const { permissions } = useMe();
   const formats = useFormats();
-  /** Whether the person means what would happen to the prices. */
-  const agreed = async (): Promise<boolean> => {
+  const [asked, setAsked] = useState<{ change: CurrencyChange; answer: (said: CurrencyAnswer) => void } | null>(null);
+  /** What the person wants to become of the prices; null: they do not want it. */
+  const agreed = async (): Promise<CurrencyAnswer> => {
     const { currency = saved.currency } = changes;
-    if (currency === saved.currency) return true;
+    const nothing = { priceRate: undefined };
+    if (currency === saved.currency) return nothing;
     // Where the list cannot be had, the question is asked without its numbers.
     const list = permissions.includes('products')
       ? await call('GET /api/commerce/products', { query: { limit: '1' } }).catch(() => null)
       : null;
     const [first] = list?.products ?? [];
-    const question = currencyQuestion({
+    const question: CurrencyChange = {
       from: saved.currency,
       to: currency,
       products: list?.total ?? null,
       sample: first ? { name: first.name, price: first.priceRange.lowest } : null,
+      mayConvert: permissions.includes('products'),
       money: formats.money,
-    });
-    return !question || confirm(question);
+    };
+    if (!asksOfPrices(question)) return nothing;
+    const said = await new Promise<CurrencyAnswer>((answer) => setAsked({ change: question, answer }));
+    setAsked(null);
+    return said;
   };
   const fields = save.error instanceof CallFailure ? save.error.fields : {};
   const text = (name: 'title' | 'tagline' | 'contactEmail') => ({
@@ -93,12 +106,16 @@ function SettingsForm({ saved: read }: { saved: ReadSettings }) {
   });
   const edits = {
     getState: () => ({ unsaved: Object.keys(changes).length > 0 }),
-    flush: async () =>
-      (await agreed()) &&
-      save.mutateAsync().then(
-        () => true,
-        () => false,
-      ),
+    flush: async () => {
+      const said = await agreed();
+      return (
+        said !== null &&
+        save.mutateAsync(said.priceRate).then(
+          () => true,
+          () => false,
+        )
+      );
+    },
     discard: () => setChanges({}),
   };
   const choices = useMemo(
@@ -112,99 +129,103 @@ function SettingsForm({ saved: read }: { saved: ReadSettings }) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void agreed().then((said) => said && save.mutate());
+    void agreed().then((said) => said && save.mutate(said.priceRate));
   };
   return (
-    <form style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }} onSubmit={submit}>
-      <div className="screen__head">
-        <h1>Settings</h1>
-      </div>
-      {save.error && Object.keys(fields).length === 0 ? (
-        <p className="notice notice--bad" role="alert">
-          <span>{save.error.message}</span>
-        </p>
-      ) : null}
-      <section className="card" aria-labelledby="settings-website">
-        <div className="card__head">
-          <h2 id="settings-website">Website</h2>
+    <>
+      <form style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20 }} onSubmit={submit}>
+        <div className="screen__head">
+          <h1>Settings</h1>
         </div>
-        <div className="card__body">
-          <TextField label="Name" required maxLength={200} {...text('title')} />
-          <TextField label="Tagline" maxLength={1000} {...text('tagline')} />
-          <TextField label="Contact email" type="email" maxLength={256} {...text('contactEmail')} />
-        </div>
-      </section>
-      <section className="card" aria-labelledby="settings-place">
-        <div className="card__head">
-          <h2 id="settings-place">Language, time zone and currency</h2>
-        </div>
-        <div className="card__body">
-          <div className="single-variant single-variant--words">
-            <SelectField label="Language" choices={choices.language} {...choice('language')} />
-            <SelectField label="Country" choices={choices.country} {...choice('country')} />
-          </div>
-          <SelectField
-            label="Time zone"
-            hint="What is stored stays the moment it is; pages and these screens show it in this time zone."
-            choices={choices.timeZone}
-            {...choice('timeZone')}
-          />
-          <SelectField label="Currency" choices={choices.currency} {...choice('currency')} />
-          <div className="switch-list">
-            <Switch
-              label="Write amounts as the language does"
-              showLabel
-              checked={shown.useCLDRMoneyFormat}
-              onChange={(on) => change('useCLDRMoneyFormat', on)}
-            />
-          </div>
-          <Example />
-        </div>
-      </section>
-      <section className="card" aria-labelledby="settings-accounts">
-        <div className="card__head">
-          <h2 id="settings-accounts">Accounts of visitors</h2>
-        </div>
-        <div className="card__body">
-          <div className="switch-list">
-            {ACCOUNTS.map(([name, label]) => (
-              <Switch key={name} label={label} showLabel checked={shown[name]} onChange={(on) => change(name, on)} />
-            ))}
-          </div>
-          <p className="soft">
-            Who has an account keeps it either way. Pages for members alone: <Link to="/settings/members">Members</Link>
-            .
+        {save.error && (Object.keys(fields).length === 0 || fields.priceRate) ? (
+          <p className="notice notice--bad" role="alert">
+            <span>{save.error.message}</span>
           </p>
-        </div>
-      </section>
-      <section className="card" aria-labelledby="settings-kept">
-        <div className="card__head">
-          <h2 id="settings-kept">What is kept</h2>
-        </div>
-        <div className="card__body">
-          {KEPT.map(([name, label]) => (
+        ) : null}
+        <section className="card" aria-labelledby="settings-website">
+          <div className="card__head">
+            <h2 id="settings-website">Website</h2>
+          </div>
+          <div className="card__body">
+            <TextField label="Name" required maxLength={200} {...text('title')} />
+            <TextField label="Tagline" maxLength={1000} {...text('tagline')} />
+            <TextField label="Contact email" type="email" maxLength={256} {...text('contactEmail')} />
+          </div>
+        </section>
+        <section className="card" aria-labelledby="settings-place">
+          <div className="card__head">
+            <h2 id="settings-place">Language, time zone and currency</h2>
+          </div>
+          <div className="card__body">
+            <div className="single-variant single-variant--words">
+              <SelectField label="Language" choices={choices.language} {...choice('language')} />
+              <SelectField label="Country" choices={choices.country} {...choice('country')} />
+            </div>
             <SelectField
-              key={name}
-              label={label}
-              choices={[{ value: '', label: `As usual (${keptText(saved.usualDays[name])})` }, ...KEEP_CHOICES]}
-              value={String(shown[name] ?? '')}
-              error={fields[name]}
-              onChange={(value) => change(name, value === '' ? null : Number(value))}
+              label="Time zone"
+              hint="What is stored stays the moment it is; pages and these screens show it in this time zone."
+              choices={choices.timeZone}
+              {...choice('timeZone')}
             />
-          ))}
-          <p className="soft">
-            Orders and payments are never forgotten. Of each page and product the last 20 versions stay.
-          </p>
+            <SelectField label="Currency" choices={choices.currency} {...choice('currency')} />
+            <div className="switch-list">
+              <Switch
+                label="Write amounts as the language does"
+                showLabel
+                checked={shown.useCLDRMoneyFormat}
+                onChange={(on) => change('useCLDRMoneyFormat', on)}
+              />
+            </div>
+            <Example />
+          </div>
+        </section>
+        <section className="card" aria-labelledby="settings-accounts">
+          <div className="card__head">
+            <h2 id="settings-accounts">Accounts of visitors</h2>
+          </div>
+          <div className="card__body">
+            <div className="switch-list">
+              {ACCOUNTS.map(([name, label]) => (
+                <Switch key={name} label={label} showLabel checked={shown[name]} onChange={(on) => change(name, on)} />
+              ))}
+            </div>
+            <p className="soft">
+              Who has an account keeps it either way. Pages for members alone:{' '}
+              <Link to="/settings/members">Members</Link>.
+            </p>
+          </div>
+        </section>
+        <section className="card" aria-labelledby="settings-kept">
+          <div className="card__head">
+            <h2 id="settings-kept">What is kept</h2>
+          </div>
+          <div className="card__body">
+            {KEPT.map(([name, label]) => (
+              <SelectField
+                key={name}
+                label={label}
+                choices={[{ value: '', label: `As usual (${keptText(saved.usualDays[name])})` }, ...KEEP_CHOICES]}
+                value={String(shown[name] ?? '')}
+                error={fields[name]}
+                onChange={(value) => change(name, value === '' ? null : Number(value))}
+              />
+            ))}
+            <p className="soft">
+              Orders and payments are never forgotten. Of each page and product the last 20 versions stay.
+            </p>
+          </div>
+        </section>
+        <div>
+          <Button type="submit" tone="primary" busy={save.isPending} isDisabled={Object.keys(changes).length === 0}>
+            Save settings
+          </Button>
         </div>
-      </section>
-      <div>
-        <Button type="submit" tone="primary" busy={save.isPending} isDisabled={Object.keys(changes).length === 0}>
-          Save settings
-        </Button>
-      </div>
-      <UnsavedPrompt draft={edits} savesAsYouGo={false} />
-      {question}
-    </form>
+        <UnsavedPrompt draft={edits} savesAsYouGo={false} />
+        {question}
+      </form>
+      {/* Beside the form: what the dialog sends must not send the settings once more. */}
+      {asked ? <CurrencyDialog change={asked.change} onAnswer={asked.answer} /> : null}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -206,9 +206,11 @@ test('an import goes on where its process has died, and ends with what came in w
   await expect(writeProducts(place, file.id, reading, { ...how, step: dies })).rejects.toThrow('killed');
   await expect(start(file.id)).rejects.toThrow('being read or imported already');
   await expect(start(other.id)).rejects.toThrow('Another file is being imported');
+  // What its owner has thrown away meanwhile stays there: nothing that came in is looked at twice.
+  await sql()`update items set deleted_at = now() where website_id = ${shop.websiteId} and url_id = 'p0'`;
   await runner.drain();
   expect(await now(file.id)).toMatchObject({ state: 'done', report: { created: 12, unchanged: 0, problems: [] } });
-  expect(await products()).toHaveLength(12);
+  expect(await products()).toHaveLength(11);
 
   const next = await upload(text.replaceAll('P-', 'Q-').replaceAll(',1,shopify', ',2,shopify'));
   await startImport(needs, shop.websiteId, next.id, { overLimit: 'refuse', fetchImages: false });
@@ -254,8 +256,26 @@ test('what lies at each location goes out, comes in and is put back', async () =
     ['import', 'main', -6],
     ['import', barn, 9],
   ]);
+  // Of a second file each location gets back what it had, not the sum alone.
+  const second = await upload(text.replace(/,10,0\n$/, ',2,1\n'));
+  expect((await start(second.id)).report).toMatchObject({ updated: 1, problems: [] });
+  expect(await lying()).toEqual([3, 1]);
+  expect((await undo(second.id)).undone).toMatchObject({ restored: 1 });
+  expect(await lying()).toEqual([13, 9]);
   expect((await undo(file.id)).undone).toMatchObject({ restored: 1 });
   expect(await lying()).toEqual([10, 0]);
+});
+
+test('a file beyond 50 MB is refused as it comes, and leaves nothing', async () => {
+  const stream = Readable.from(Array.from({ length: 51 }, () => Buffer.alloc(1_000_000, 'x,y\n')));
+  const who = { websiteId: shop.websiteId, accountId: null };
+  await expect(takeFile(needs, who, { fileName: 'large.csv', stream })).rejects.toMatchObject({
+    status: 413,
+    message: expect.stringContaining('50 MB'),
+  });
+  expect((await readImports(needs, shop.websiteId)).imports).toEqual([]);
+  const kept = await readdir(folder, { recursive: true });
+  expect(kept.filter((path) => path.includes(shop.websiteId) && path.endsWith('.csv'))).toEqual([]);
 });
 
 test('what is no table, too wide, cut off or somebody else’s is told in one line', async () => {

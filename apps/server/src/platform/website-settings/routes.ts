@@ -1,4 +1,6 @@
 import { businessEndpoints, type ReadSettings, type WebsiteSettings, websiteSettingsEndpoints } from '@plinth/contract';
+import { can, roles } from '@plinth/domain';
+import { forbidden } from '../http/http-error.ts';
 import { usualKeepDays } from '../retention/retention.ts';
 import type { App, AppContext } from '../server/context.ts';
 import { route } from '../server/route.ts';
@@ -14,6 +16,8 @@ export const websiteRoutes: Routes = (app: App, context: AppContext) => {
     shown(await readWebsiteSettings(context.db, request.website.websiteId)),
   );
   route(app, websiteSettingsEndpoints.changeWebsiteSettings, async (request) => {
+    if (request.body.priceRate !== undefined && !can(request.member?.role ?? roles.none, 'products:edit'))
+      throw forbidden('Your role may not change prices. Save the currency without converting them.');
     const answer = await changeWebsiteSettings(context.db, request.website.websiteId, request.body, request.member);
     await context.refreshWebsite?.(request.website.websiteId);
     return shown(answer);

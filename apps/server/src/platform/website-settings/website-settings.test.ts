@@ -231,6 +231,49 @@ describe('settings of a website', () => {
     expect((await owner.call('PUT', URL, { currency: 'JPY' })).json().currency).toBe('JPY');
   });
 
+  test('prices are converted along with the currency where that is asked, once, and by those who may change prices', async () => {
+    const { site, owner: editor } = await ownedSite('converted');
+    const owner = await signedInOwner(application.app, database.db, site, roles.admin);
+    const { system: sql } = database.db;
+    const shop = await site.collection({ typeName: 'products', urlId: 'shop', type: 13 });
+    const itemId = await site.item(shop, { urlId: 'bowl', recordType: 11 });
+    const other = await ownedSite('not-converted');
+    const variant = (id: string, priceCents: number, salePriceCents: number) => ({
+      ...{ websiteId: site.websiteId, id, itemId, sku: id, displayIndex: 0, attributes: sql.json({}) as never },
+      ...{ priceCents, salePriceCents },
+    });
+    await sql`insert into variants ${sql([variant('a', 1990, 1501), variant('b', 1, 0), variant('c', 0, 0)])}`;
+    const prices = async () =>
+      (
+        await sql`select price_cents, sale_price_cents from variants where website_id = ${site.websiteId} order by id`
+      ).map((row) => Object.values(row));
+    expect((await editor.call('PUT', URL, { currency: 'EUR', priceRate: '0.5' })).statusCode).toBe(403);
+    for (const priceRate of ['0', '0.000', '9999999']) {
+      if (priceRate === '9999999')
+        await sql`update variants set price_cents = 9000000000 where id = 'a' and website_id = ${site.websiteId}`;
+      const refused = await owner.call('PUT', URL, { currency: 'EUR', priceRate });
+      expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([422, ['priceRate']]);
+    }
+    await sql`update variants set price_cents = 1990 where id = 'a' and website_id = ${site.websiteId}`;
+    expect((await owner.call('PUT', URL, { title: 'Same', priceRate: '0.5' })).statusCode).toBe(200);
+    expect(await prices()).toEqual([
+      [1990, 1501],
+      [1, 0],
+      [0, 0],
+    ]);
+    const [before] = await sql`select version from items where id = ${itemId}`;
+    expect((await owner.call('PUT', URL, { currency: 'EUR', priceRate: '0.5' })).json().currency).toBe('EUR');
+    // Half up to the smallest coin; what costs something goes on costing something.
+    expect(await prices()).toEqual([
+      [995, 751],
+      [1, 0],
+      [0, 0],
+    ]);
+    const [after] = await sql`select version from items where id = ${itemId}`;
+    expect(after?.version).toBe(before?.version + 1);
+    expect((await other.owner.call('GET', URL)).json().currency).toBe('USD');
+  });
+
   test('are for those who may change the design', async () => {
     const { site } = await ownedSite('roles');
     const manager = await signedInOwner(application.app, database.db, site, roles.storeManager);

@@ -84,6 +84,29 @@ export async function updateWebsite(tx: Transaction, websiteId: string, values: 
     where website_id = ${websiteId}`;
 }
 
+/** Cents. */
+export async function dearestPrice(tx: Transaction, websiteId: string): Promise<number> {
+  const [row] = await tx<{ cents: number }[]>`
+    select coalesce(max(greatest(price_cents, sale_price_cents)), 0)::float8 as cents from variants where website_id = ${websiteId}`;
+  return row?.cents ?? 0;
+}
+
+/** All prices of products at a rate, half up to the smallest coin; what costs something goes on costing something. */
+export async function convertPrices(tx: Transaction, websiteId: string, rate: string): Promise<void> {
+  const at = (column: string) =>
+    tx`case when ${tx(column)} = 0 then 0 else greatest(1, round(${tx(column)} * ${rate}::numeric))::bigint end`;
+  // In the order in which checkouts take them.
+  await tx`
+    with taken as (select id from variants where website_id = ${websiteId} order by id for no key update)
+    update variants v set price_cents = ${at('price_cents')}, sale_price_cents = ${at('sale_price_cents')}, updated_at = now()
+    from taken where v.website_id = ${websiteId} and v.id = taken.id`;
+  // Whoever has one of them open is told that it is another one by now.
+  await tx`
+    update items i set version = version + 1, updated_at = now()
+    where i.website_id = ${websiteId} and exists (
+      select from variants v where v.website_id = i.website_id and v.item_id = i.id)`;
+}
+
 /** Whether anything has a price. */
 export async function hasPrices(tx: Transaction, websiteId: string): Promise<boolean> {
   const [row] = await tx<{ priced: boolean }[]>`

@@ -1,5 +1,5 @@
 import type { WebsiteSettings, WebsiteSettingsChange } from '@plinth/contract';
-import { currencyCodes, fractionDigits, isCurrencyCode, isEmailAddress } from '@plinth/domain';
+import { currencyCodes, fractionDigits, isCurrencyCode, isEmailAddress, mostLineCents } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { invalid } from '../http/http-error.ts';
@@ -43,7 +43,7 @@ type VersionedSettings = WebsiteSettings & { version: string };
 export async function changeWebsiteSettings(
   db: Database,
   websiteId: string,
-  { version, ...change }: WebsiteSettingsChange,
+  { version, priceRate, ...change }: WebsiteSettingsChange,
   by: SettingsSave['by'],
 ): Promise<VersionedSettings> {
   const save: SettingsSave = { kind: 'website', version, by };
@@ -56,11 +56,23 @@ export async function changeWebsiteSettings(
     const [first] = Object.values(fields);
     if (first !== undefined) throw invalid(first, fields);
     await queries.updateWebsite(tx, websiteId, values);
+    if (priceRate !== undefined && values.currency !== before.currency)
+      await convertPrices(tx, websiteId, priceRate, values.currency);
     await raiseContentVersion(tx, websiteId);
     const saved = withVersion(values);
     await noteSave(tx, websiteId, save, saved);
     return saved;
   });
+}
+
+/** @throws HttpError 422 for a rate that would make a price nothing, or more than can be counted */
+async function convertPrices(tx: Transaction, websiteId: string, rate: string, currency: string): Promise<void> {
+  const fail = (message: string) => invalid(message, { priceRate: message });
+  if (Number(rate) === 0) throw fail('Enter a rate above nothing, such as 0.92.');
+  const dearest = await queries.dearestPrice(tx, websiteId);
+  if (dearest * Number(rate) > mostLineCents)
+    throw fail(`At this rate the dearest product would cost more ${currency} than can be counted.`);
+  await queries.convertPrices(tx, websiteId, rate);
 }
 
 /** Settings as they are stored, and by field what cannot be. */
