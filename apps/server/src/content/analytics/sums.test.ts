@@ -153,7 +153,7 @@ test('whoever has more than 2,000 hits a day is a program, and in no sum', async
   const { system } = database.db;
   const told = (visitor: string, hits: number) => system`
     insert into analytics_hits (website_id, at, id, kind, visitor, path)
-    select ${websiteId}, now() - interval '1 ms' * n, ${visitor} || n, 1, ${visitor}, '/much' from generate_series(1, ${hits}::int) n`;
+    select ${websiteId}, now() - interval '1 microsecond' * n, ${visitor} || n, 1, ${visitor}, '/much' from generate_series(1, ${hits}::int) n`;
   await told('reader', 2_000);
   await told('program', 2_001);
   await sumUp();
