@@ -16,6 +16,8 @@ test.beforeAll(async () => {
 const DAY_MS = 86_400_000;
 // Days are those of the website's clocks: in the evening there it is the next one elsewhere.
 const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format());
+/** What somebody sends as the name of whatever is counted. */
+const SCRIPT = '<img src=x onerror="window.taken=1">';
 const day = (back: number) => new Date(today - back * DAY_MS).toISOString().slice(0, 10);
 
 /** Sums of sixty days, as the product makes them of hits. */
@@ -42,6 +44,10 @@ async function seedDays(): Promise<void> {
       ['button-seen', 'Book a table', 8],
       ['button-pressed', 'Book a table', 2],
       ['form-seen', '/newsletter', 3],
+      ...['page', 'entry', 'exit', 'source', 'campaign', 'device', 'browser', 'country', 'search', 'search-empty'].map(
+        (topic): [string, string, number] => [topic, topic === 'page' ? `/${SCRIPT}` : SCRIPT, 1],
+      ),
+      ...['event', 'button-seen'].map((topic): [string, string, number] => [topic, SCRIPT, 1]),
       ...funnel(hits),
     ];
     return sums.map(([topic, label, count]) => ({
@@ -51,11 +57,11 @@ async function seedDays(): Promise<void> {
   });
   await sql`insert into analytics_days ${sql(rows)} on conflict do nothing`;
   const counts = Array.from({ length: 60 }, (_, at) => (at === 20 ? 8 : 0));
-  for (const path of ['', '/shop'])
+  for (const path of ['', '/shop', `/${SCRIPT}`])
     for (const metric of ['LCP', 'INP', 'CLS'])
       await sql`insert into analytics_speed ${sql({ websiteId, day: day(1), path, metric, counts })}`;
-  const error = { websiteId, key: 'k', message: 'TypeError: <b>x</b> is undefined', stack: 'at a\n at b.js:1' };
-  await sql`insert into error_reports ${sql({ ...error, application: 'common', path: '/shop', browser: 'Chrome' })}`;
+  const error = { websiteId, key: 'k', message: 'TypeError: <b>x</b> is undefined', stack: `at a\n at ${SCRIPT}` };
+  await sql`insert into error_reports ${sql({ ...error, application: 'common', path: '/shop', browser: SCRIPT })}`;
   for (const path of ['/shop', '/'])
     await sql`insert into error_places ${sql({ websiteId, key: 'k', path, browser: 'Chrome', count: path.length })}`;
   const [item] =
@@ -117,7 +123,9 @@ test('an owner reads their visits by screens that say the same without colour an
   await screen.context().close();
 });
 
-test('each screen of analytics is clean to axe by day and by night, and as wide as its window', async ({ browser }) => {
+test('each screen of analytics is clean to axe by day and by night, as wide as its window, and shows script as text', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const screen = await ownersPage(browser);
   for (const [path, title, holds] of [
@@ -138,6 +146,9 @@ test('each screen of analytics is clean to axe by day and by night, and as wide 
     await expect(screen.getByText(holds).first()).toBeVisible();
     await expect(screen.getByRole('region').first()).toBeVisible();
     expect((await axeOf(screen).analyze()).violations, path).toEqual([]);
+    if (['traffic', 'actions', 'searches', 'speed', 'errors'].includes(path))
+      await expect(screen.getByText(SCRIPT).first(), path).toBeAttached();
+    expect(await screen.evaluate(() => [document.images.length, 'taken' in window]), path).toEqual([0, false]);
     await screen.screenshot({ path: test.info().outputPath(`${path}-1440.png`), fullPage: true });
     await screen.emulateMedia({ colorScheme: 'dark' });
     for (const width of [820, 390]) {

@@ -146,3 +146,20 @@ test('a visit ends on its last page, and buttons and forms are counted as seen a
     events: [],
   });
 });
+
+test('whoever has more than 2,000 hits a day is a program, and in no sum', async () => {
+  await hit(1, { pagePath: '/' });
+  await expect.poll(async () => (await stored()).length, { timeout: 4_000 }).toBe(1);
+  const { system } = database.db;
+  const told = (visitor: string, hits: number) => system`
+    insert into analytics_hits (website_id, at, id, kind, visitor, path)
+    select ${websiteId}, now() - interval '1 microsecond' * n, ${visitor} || n, 1, ${visitor}, '/much' from generate_series(1, ${hits}::int) n`;
+  await told('reader', 2_000);
+  await told('program', 2_001);
+  await sumUp();
+  const { topics } = (await around('/api/analytics/traffic')).json();
+  expect(topics.page).toMatchObject([
+    { label: '/much', hits: 2_000, visitors: 1 },
+    { label: '/', hits: 1, visitors: 1 },
+  ]);
+});
