@@ -275,7 +275,7 @@ describe('live rates', () => {
     standIn.hangs = true;
     const begun = Date.now();
     const cart = await cartAt(typed);
-    expect(Date.now() - begun).toBeLessThan(8_000);
+    expect(Date.now() - begun).toBeLessThan(20_000);
     expect(offers(cart)).toEqual([['Carrier', 1200]]);
     expect((await owner.call('GET', SETTINGS)).json().problem).toBe('Shippo did not answer in time.');
     // Whoever was shown that price pays it, though the carrier is back.

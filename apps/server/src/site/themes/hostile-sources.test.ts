@@ -6,11 +6,14 @@ import { minifyApart } from './minify-apart.ts';
 import { minifyCss } from './minify-css.ts';
 import { prepareMarkup, withoutInstructions } from './template-markup.ts';
 
+/** Each takes a fraction of a second; a machine that does other things, too, decides nothing. */
+const LINEAR_MS = 15_000;
+
 /** What an owner's own file may cost all the others: a pattern that starts anew at each place takes minutes. */
-async function within(milliseconds: number, work: () => unknown): Promise<void> {
+async function within(work: () => unknown): Promise<void> {
   const began = performance.now();
   await work();
-  expect(performance.now() - began).toBeLessThan(milliseconds);
+  expect(performance.now() - began).toBeLessThan(LINEAR_MS);
 }
 
 describe('what is read on the thread that answers visitors', () => {
@@ -45,17 +48,17 @@ describe('what is read on the thread that answers visitors', () => {
     'of a template that says %s over and over',
     async (piece) => {
       const source = piece.repeat(Math.floor(400_000 / piece.length));
-      await within(2000, () => sourceWarnings('x.block', source));
-      await within(2000, () => withoutInstructions(source));
-      await within(4000, () => prepareMarkup(source, () => true));
+      await within(() => sourceWarnings('x.block', source));
+      await within(() => withoutInstructions(source));
+      await within(() => prepareMarkup(source, () => true));
     },
   );
 
   test('of a stylesheet, of addresses that lead elsewhere, of a frame', async () => {
-    await within(1000, () => minifyCss('/*'.repeat(300_000)));
-    await within(1000, () => parseUrlMappings('->'.repeat(40_000)));
-    await within(1000, () => parseUrlMappings(`/a -> /${'/'.repeat(900_000)}x`));
-    await within(1000, () => frameAddress('<iframe '.repeat(12_500)));
+    await within(() => minifyCss('/*'.repeat(300_000)));
+    await within(() => parseUrlMappings('->'.repeat(40_000)));
+    await within(() => parseUrlMappings(`/a -> /${'/'.repeat(900_000)}x`));
+    await within(() => frameAddress('<iframe '.repeat(12_500)));
     expect(parseUrlMappings(`/a -> /${'b'.repeat(2000)}`).problems).toEqual([
       { line: 1, message: 'A line has at most 2,000 characters; this one has 2007.' },
     ]);
