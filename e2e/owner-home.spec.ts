@@ -73,7 +73,7 @@ test('any screen, setting and page is found by its name, and each screen leads t
   const find = async (text: string) => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill(text);
+    await page.getByRole('combobox', { name: /^Find a screen/ }).fill(text);
   };
   await find('time zo');
   await expect(page.getByRole('option', { name: /^Time zone\s*Setting$/ })).toBeVisible();
