@@ -96,6 +96,8 @@ test('any screen, setting and page is found by its name, and each screen leads t
     .click();
   await expect(help.getByRole('heading', { name: 'Locations', exact: true })).toBeVisible();
   expect(await help.locator('.help__text a[href*=".md"], .help__text a[href^=".."]').count()).toBe(0);
+  await help.goto(`${site.url}/config/help`);
+  await expect(help).toHaveURL(/\/config\/help\/websites$/);
   await help.goto(`${site.url}/config/help/nothing`);
   await expect(help.getByText('There is no page of help at this address.')).toBeVisible();
   await help.close();

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { shell, texts } from './shell-route.tsx';
 
 const businessRoute = createRoute({
@@ -39,6 +39,13 @@ const areaRoute = createRoute({
   validateSearch: texts('query'),
   component: lazyRouteComponent(() => import('../members/area-screen.tsx'), 'AreaScreen'),
 });
+const helpStartRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/help',
+  beforeLoad: () => {
+    throw redirect({ to: '/help/$page', params: { page: 'websites' }, replace: true });
+  },
+});
 const helpRoute = createRoute({
   getParentRoute: () => shell,
   path: '/help/$page',
@@ -54,5 +61,6 @@ export const settingsRoutes = [
   searchEnginesRoute,
   membersRoute,
   areaRoute,
+  helpStartRoute,
   helpRoute,
 ] as const;
