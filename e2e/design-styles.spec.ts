@@ -105,7 +105,7 @@ test('[EDIT-02] [EDIT-09] [EDIT-10] values are chosen with their tools, seen at 
   await expect.poll(() => published(page)).toMatch(/<body[^>]*tweak-header-left/);
 });
 
-test('words of header, footer and announcement bar are drafted beside the website, taken back by name and published', async ({
+test('[NAV-01] [NAV-02] words of header, footer and announcement bar are drafted beside the website, taken back by name and published', async ({
   page,
 }) => {
   await page.goto(`${site.url}/config/design`);
@@ -129,7 +129,9 @@ test('words of header, footer and announcement bar are drafted beside the websit
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
   await expect.poll(() => published(page)).toContain('Clay and Company');
-  expect(await published(page)).toContain('Closed on Monday');
+  const html = await published(page);
+  expect(html).toContain('Closed on Monday');
+  expect(html).toMatch(/<footer[\s\S]*Leipzig[\s\S]*<\/footer>/);
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, 'words-phone');
 });
