@@ -2,17 +2,14 @@ import type { CarrierProviderName, CarrierSettings } from '@plinth/contract';
 import { type CurrencyCode, decimalText } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailure } from '../api/call.ts';
 import { carrierSettingsQuery, carrierTrialQuery, changeCarrierSettings, tryCarriers } from '../api/pricing.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
+import { ProviderForm } from '../settings/provider-form.tsx';
 import type { Choice } from '../settings/setting-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { SecretField } from '../ui/secret-field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
-import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
 import { MeasureField } from './measure-field.tsx';
 
 /** Who is asked what carriers take, saved by itself, and a way to try it. */
@@ -53,87 +50,26 @@ const WHAT: Readonly<Record<CarrierProviderName, string>> = {
 };
 
 function CarriersForm({ saved }: { saved: CarrierSettings }) {
-  const client = useQueryClient();
-  const [provider, setProvider] = useState<CarrierProviderName>(saved.provider);
-  const [key, setKey] = useState('');
-  const unsaved = provider !== saved.provider || key !== '';
-  const save = useMutation({
-    mutationFn: (change: { key?: string | null }) =>
-      changeCarrierSettings({ provider, ...change, version: saved.version }),
-    onSuccess: (settings) => {
-      client.setQueryData(carrierSettingsQuery.queryKey, settings);
-      setProvider(settings.provider);
-      setKey('');
-      toast({ text: 'Live rates are saved.' });
-    },
-    // Somebody else may have been faster: the next save builds on what is there now.
-    onError: () => void client.invalidateQueries({ queryKey: carrierSettingsQuery.queryKey }),
-  });
-  const typed = key === '' ? {} : { key };
-  const fields = save.error instanceof CallFailure ? save.error.fields : {};
-  const edits = {
-    getState: () => ({ unsaved }),
-    flush: () =>
-      save.mutateAsync(typed).then(
-        () => true,
-        () => false,
-      ),
-    discard: () => {
-      setProvider(saved.provider);
-      setKey('');
-    },
-  };
   return (
-    <form
+    <ProviderForm
+      saved={saved}
+      queryKey={carrierSettingsQuery.queryKey}
+      change={changeCarrierSettings}
+      label="Who is asked what carriers take"
+      choices={CHOICES}
+      hints={WHAT}
+      keyed="shippo"
+      keyLabel="Token of Shippo’s API"
+      saveLabel="Save live rates"
+      savedText="Live rates are saved."
       className="pricing__carriers"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(typed);
-      }}
     >
-      {save.error && !fields.key ? (
-        <p className="notice notice--bad" role="alert">
-          <span>{save.error.message}</span>
-        </p>
-      ) : null}
       {saved.problem ? (
         <p className="notice">
           <span>Shoppers were shown no live rates the last time: {saved.problem}</span>
         </p>
       ) : null}
-      <SelectField
-        label="Who is asked what carriers take"
-        hint={WHAT[provider]}
-        choices={CHOICES}
-        value={provider}
-        onChange={(value) => setProvider(value as CarrierProviderName)}
-      />
-      {provider === 'shippo' ? (
-        <SecretField
-          label="Token of Shippo’s API"
-          hint={saved.hasKey ? 'Stored encrypted. Type another one to replace it.' : 'It is stored encrypted.'}
-          isSet={saved.hasKey}
-          value={key}
-          maxLength={200}
-          error={fields.key}
-          onChange={(value) => {
-            setKey(value);
-            save.reset();
-          }}
-        />
-      ) : null}
-      <div className="extra-form__buttons">
-        <Button type="submit" busy={save.isPending} isDisabled={!unsaved}>
-          Save live rates
-        </Button>
-        {saved.hasKey && provider !== 'shippo' ? (
-          <Button tone="quiet" busy={save.isPending} onPress={() => save.mutate({ key: null })}>
-            Remove the stored key
-          </Button>
-        ) : null}
-      </div>
-      <UnsavedPrompt draft={edits} savesAsYouGo={false} />
-    </form>
+    </ProviderForm>
   );
 }
 
