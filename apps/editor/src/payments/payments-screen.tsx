@@ -29,6 +29,8 @@ type Change = Pick<PaymentSettings, 'methods'> & Partial<Pick<PaymentSettings, '
 function Payments({ settings }: { settings: PaymentSettings }) {
   const client = useQueryClient();
   const [editing, setEditing] = useState<number | 'new' | 'stripe' | 'paypal' | null>(null);
+  // What was just chosen: seen at once, while it is being saved.
+  const [wanted, setWanted] = useState<PaymentSettings['captureWhen'] | null>(null);
   const { methods, stripe, paypal } = settings;
   const put = (next: PaymentSettings) => client.setQueryData(paymentSettingsQuery.queryKey, next);
   const save = useMutation({
@@ -40,6 +42,7 @@ function Payments({ settings }: { settings: PaymentSettings }) {
     },
     // Somebody else may have changed them: what is there now is shown.
     onError: () => void client.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey }),
+    onSettled: () => setWanted(null),
   });
   const turn = async (at: number, method: PaymentMethod, enabled: boolean) => {
     const { kind } = method;
@@ -109,9 +112,12 @@ function Payments({ settings }: { settings: PaymentSettings }) {
         </ul>
       </section>
       <CaptureCard
-        chosen={(save.isPending ? save.variables.captureWhen : undefined) ?? settings.captureWhen}
+        chosen={wanted ?? settings.captureWhen}
         busy={save.isPending}
-        onChange={(captureWhen, done) => save.mutate({ methods, captureWhen, done })}
+        onChange={(captureWhen, done) => {
+          setWanted(captureWhen);
+          save.mutate({ methods, captureWhen, done });
+        }}
       />
       <StripeCard stripe={stripe} onKeys={() => setEditing('stripe')} onChanged={put} />
       <PayPalCard paypal={paypal} onKeys={() => setEditing('paypal')} onChanged={put} />
