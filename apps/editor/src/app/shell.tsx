@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { CircleQuestionMark, ExternalLink, House, Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { meQuery } from '../api/owner.ts';
+import { keepTyped } from '../command/typed-meanwhile.ts';
 import { helpAddress, helpAt } from '../help/help-pages.ts';
 import { messages } from '../messages.ts';
 import { hasHome, sectionAt, sectionsFor } from '../session/sections.ts';
@@ -27,6 +28,7 @@ export function Shell() {
   const here = sectionAt(pathname);
   const often = shown.filter(({ rare }) => !rare);
   const [finding, setFinding] = useState(false);
+  const stopFinding = useCallback(() => setFinding(false), []);
   useSignedOut();
   useTitle();
   useEffect(fetchLateParts, []);
@@ -81,8 +83,23 @@ export function Shell() {
         ))}
         <MoreMenu onFind={() => setFinding(true)} />
       </nav>
-      <Suspense>{finding ? <CommandPalette onClose={() => setFinding(false)} /> : null}</Suspense>
+      {finding ? <Finder onClose={stopFinding} /> : null}
     </div>
+  );
+}
+
+/** The palette, which is fetched once it is asked for: what is typed before it has come stands in its field. */
+function Finder({ onClose }: { onClose: () => void }) {
+  const stop = useRef<() => string>(() => '');
+  const takeTyped = useCallback(() => stop.current(), []);
+  useLayoutEffect(() => {
+    stop.current = keepTyped(onClose);
+    return () => void stop.current();
+  }, [onClose]);
+  return (
+    <Suspense>
+      <CommandPalette takeTyped={takeTyped} onClose={onClose} />
+    </Suspense>
   );
 }
 

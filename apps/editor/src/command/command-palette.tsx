@@ -13,7 +13,7 @@ import {
   Truck,
   User,
 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { call } from '../api/call.ts';
 import { pagesQuery } from '../api/pages.ts';
@@ -35,9 +35,16 @@ interface Choice {
   run: () => void;
 }
 
-/** Go anywhere, find any setting, page, product, order or page of help, with the keyboard alone. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+/**
+ * Go anywhere, find any setting, page, product, order or page of help, with the keyboard alone.
+ * @param takeTyped What was typed before the palette had come; what comes from then on is the field's.
+ */
+export default function CommandPalette({ takeTyped, onClose }: { takeTyped: () => string; onClose: () => void }) {
   const [text, setText] = useState('');
+  useLayoutEffect(() => {
+    const typed = takeTyped();
+    setText((now) => now + typed);
+  }, [takeTyped]);
   const choices = useChoices(text.trim(), onClose);
   const keys = useListKeys({ text, count: choices.length, onChosen: (index) => choices[index]?.run() });
   return (
