@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { bookablesQuery, bookingListQuery, bookingsFile } from '../api/bookings.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
@@ -51,7 +52,7 @@ export function BookingsScreen() {
   const show = (change: Partial<Search>) => {
     if (onWay()) return;
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
   };

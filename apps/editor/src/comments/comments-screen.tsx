@@ -9,7 +9,9 @@ import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { AnswerForm } from '../ui/answer-form.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
+import { useSelection } from '../ui/selection.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
@@ -41,22 +43,17 @@ export function CommentsScreen() {
   const formats = useFormats();
   const list = useInfiniteQuery(commentListQuery(search));
   const { moderate } = useModeration();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, toggle, clear } = useSelection();
   const comments = useMemo(() => list.data?.pages.flatMap((page) => page.comments) ?? [], [list.data]);
   const counts = list.data?.pages[0]?.counts;
   const chosen = comments.filter(({ id }) => selected.has(id));
   const filter = (change: typeof search) => {
     if (onWay()) return;
-    setSelected(new Set());
+    clear();
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
-  };
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
   };
   const tabs = TABS.map(({ value, label }) => ({
     value,
@@ -107,9 +104,9 @@ export function CommentsScreen() {
       {chosen.length > 0 ? (
         <CommentBar
           count={chosen.length}
-          onClear={() => setSelected(new Set())}
+          onClear={clear}
           onModerate={async (action) => {
-            if (await moderate(chosen, action)) setSelected(new Set());
+            if (await moderate(chosen, action)) clear();
           }}
         />
       ) : null}

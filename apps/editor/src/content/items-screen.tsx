@@ -3,7 +3,7 @@ import { limits, moved } from '@plinth/domain';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ExternalLink, FilePlus2, Plus, SearchX, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type ItemFilter, itemListQuery } from '../api/content-items.ts';
 import { type PageSummary, pagesQuery } from '../api/pages.ts';
 import { termsQuery } from '../api/terms.ts';
@@ -11,7 +11,9 @@ import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
+import { type Selection, selectColumn, useSelection } from '../ui/selection.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
@@ -64,7 +66,8 @@ function ItemList({ collection }: { collection: PageSummary }) {
   const onWay = useOnWay(`/content/${id}`);
   const list = useInfiniteQuery({ ...itemListQuery(id, search), enabled: !isCalendar });
   const edits = useItemEdits(id, typeName, search);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection();
+  const { selected, toggle, clear } = selection;
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total ?? items.length;
   const chosen = items.filter((item) => selected.has(item.id));
@@ -73,16 +76,11 @@ function ItemList({ collection }: { collection: PageSummary }) {
 
   const filter = (change: ItemFilter & { view?: string; month?: string }) => {
     if (onWay()) return;
-    setSelected(new Set());
+    clear();
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
-  };
-  const toggle = (itemId: string) => {
-    const next = new Set(selected);
-    if (!next.delete(itemId)) next.add(itemId);
-    setSelected(next);
   };
   const move = (from: number, to: number) => {
     const before = items.map((item) => item.id);
@@ -140,7 +138,7 @@ function ItemList({ collection }: { collection: PageSummary }) {
               isSelected={(item) => selected.has(item.id)}
               hasMore={list.hasNextPage && !list.isFetchingNextPage}
               loadMore={() => void list.fetchNextPage()}
-              columns={columnsOf(mayOrder, items, selected, setSelected)}
+              columns={columnsOf(mayOrder, items, selection)}
               row={(item) => (
                 <ItemCells
                   item={item}
@@ -162,9 +160,9 @@ function ItemList({ collection }: { collection: PageSummary }) {
           inBin={search.status === 'deleted'}
           progress={edits.progress}
           onStop={edits.stop}
-          onClear={() => setSelected(new Set())}
+          onClear={clear}
           onDeed={async (deed) => {
-            if (await edits.bulk(chosen, deed)) setSelected(new Set());
+            if (await edits.bulk(chosen, deed)) clear();
           }}
         />
       ) : null}
@@ -172,28 +170,13 @@ function ItemList({ collection }: { collection: PageSummary }) {
   );
 }
 
-function columnsOf(
-  mayOrder: boolean,
-  items: readonly ContentItemSummary[],
-  selected: ReadonlySet<string>,
-  onSelect: (ids: ReadonlySet<string>) => void,
-) {
-  const all = items.length > 0 && items.every((item) => selected.has(item.id));
+function columnsOf(mayOrder: boolean, items: readonly ContentItemSummary[], selection: Selection) {
   return [
     ...(mayOrder ? [{ key: 'place', label: <span className="visually-hidden">Place</span> }] : []),
-    {
-      key: 'check',
-      label: (
-        <label className="check">
-          <input
-            type="checkbox"
-            aria-label="Select all that are loaded"
-            checked={all}
-            onChange={() => onSelect(all ? new Set() : new Set(items.map((one) => one.id)))}
-          />
-        </label>
-      ),
-    },
+    selectColumn(
+      items.map(({ id }) => id),
+      selection,
+    ),
     { key: 'title', label: 'Title' },
     { key: 'status', label: 'Status' },
     { key: 'date', label: 'Date' },

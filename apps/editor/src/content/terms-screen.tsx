@@ -9,7 +9,9 @@ import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
+import { useSelection } from '../ui/selection.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
@@ -36,7 +38,7 @@ export function TermsScreen() {
   const list = useQuery(termsQuery(type, search.collectionId));
   const pages = useQuery(pagesQuery);
   const collections = itemCollections(pages.data?.collections ?? []);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, toggle, clear } = useSelection();
   const [adding, setAdding] = useState(false);
   const all = list.data?.terms ?? [];
   const wanted = (search.query ?? '').toLowerCase();
@@ -44,16 +46,11 @@ export function TermsScreen() {
   const chosen = all.filter((term) => selected.has(idOf(term)));
   const filter = (change: typeof search) => {
     if (onWay()) return;
-    setSelected(new Set());
+    clear();
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
-  };
-  const toggle = (term: Term) => {
-    const next = new Set(selected);
-    if (!next.delete(idOf(term))) next.add(idOf(term));
-    setSelected(next);
   };
   const { many } = termWords[type];
   return (
@@ -113,11 +110,13 @@ export function TermsScreen() {
               { key: 'collection', label: 'Collection' },
               { key: 'items', label: 'Items', end: true },
             ]}
-            row={(term) => <TermCells term={term} selected={selected.has(idOf(term))} onToggle={() => toggle(term)} />}
+            row={(term) => (
+              <TermCells term={term} selected={selected.has(idOf(term))} onToggle={() => toggle(idOf(term))} />
+            )}
           />
         )}
       </div>
-      {chosen.length > 0 ? <TermBar type={type} chosen={chosen} onClear={() => setSelected(new Set())} /> : null}
+      {chosen.length > 0 ? <TermBar type={type} chosen={chosen} onClear={clear} /> : null}
       {adding ? (
         <NameTermDialog collections={collections} at={search.collectionId} onClose={() => setAdding(false)} />
       ) : null}

@@ -8,6 +8,7 @@ import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { SelectField } from '../ui/field.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
@@ -65,7 +66,7 @@ export function CustomersScreen() {
   const show = (change: Partial<typeof search>) => {
     if (onWay()) return;
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
   };

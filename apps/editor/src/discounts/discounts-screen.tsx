@@ -5,6 +5,7 @@ import { BadgePercent, Plus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { discountListQuery, switchDiscount } from '../api/discounts.ts';
 import { Button } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -35,7 +36,7 @@ export function DiscountsScreen() {
   const filter = (change: Partial<typeof search>) => {
     if (onWay()) return;
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
   };

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type FileFilter, fileListQuery } from '../api/files.ts';
 import { useFormats } from '../session/use-formats.ts';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { useOnWay } from '../ui/use-on-way.ts';
 import { DropArea, usePastedFiles } from './drop-area.tsx';
 import { FileBin } from './file-bin.tsx';
@@ -34,7 +35,7 @@ export function FilesScreen() {
     if (onWay()) return;
     setMarked(new Map());
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       // Folders and the bin are places to come back from.
       replace: change.folder === undefined && change.bin === undefined,
     });

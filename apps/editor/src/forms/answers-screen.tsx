@@ -9,7 +9,9 @@ import { type AnswerFilter, answersFile, answersQuery, formsQuery } from '../api
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
+import { useSelection } from '../ui/selection.tsx';
 import { ListSkeleton, Nothing } from '../ui/states.tsx';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
@@ -44,12 +46,12 @@ export function AnswersScreen() {
   const list = useInfiniteQuery(answersQuery(formId, filter));
   const answers = useMemo(() => list.data?.pages.flatMap((page) => page.submissions) ?? [], [list.data]);
   const [open, setOpen] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { selected: chosen, toggle, clear } = useSelection();
   const work = useAnswers(formId);
   const show = (change: Partial<typeof search>) => {
-    setChosen(new Set());
+    clear();
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
   };
@@ -93,13 +95,7 @@ export function AnswersScreen() {
           />
         </div>
         {chosen.size > 0 ? (
-          <AnswersBulk
-            work={work}
-            ids={[...chosen]}
-            loaded={answers.length}
-            isSpam={view === 'spam'}
-            onDone={() => setChosen(new Set())}
-          />
+          <AnswersBulk work={work} ids={[...chosen]} loaded={answers.length} isSpam={view === 'spam'} onDone={clear} />
         ) : null}
       </div>
       <div className="card list">
@@ -143,11 +139,7 @@ export function AnswersScreen() {
               <AnswerCells
                 answer={answer}
                 isChosen={chosen.has(answer.id)}
-                onChoose={() => {
-                  const next = new Set(chosen);
-                  if (!next.delete(answer.id)) next.add(answer.id);
-                  setChosen(next);
-                }}
+                onChoose={() => toggle(answer.id)}
                 onStar={() => void work.change([answer.id], { starred: !answer.starred })}
                 onOpen={() => {
                   setOpen(answer.id);

@@ -6,7 +6,9 @@ import { useMemo, useState } from 'react';
 import { orderExportPath, orderListQuery, orderTagsQuery } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
+import { selectColumn, useSelection } from '../ui/selection.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
@@ -37,21 +39,16 @@ export function OrdersScreen() {
   const filter = (change: Partial<typeof search>) => {
     if (onWay()) return;
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
   };
   const [settingReturns, setSettingReturns] = useState(false);
   const filtered = Object.values(search).some(Boolean);
   const client = useQueryClient();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
+  const selection = useSelection();
+  const { selected, toggle, clear } = selection;
   const chosen = orders.filter(({ id }) => selected.has(id));
-  const allChosen = orders.length > 0 && chosen.length === orders.length;
   const counted = `${formats.count(orders.length)}${list.hasNextPage ? '+' : ''}`;
   return (
     <div className="screen screen--list">
@@ -134,19 +131,10 @@ export function OrdersScreen() {
             loadMore={() => void list.fetchNextPage()}
             isSelected={(order) => selected.has(order.id)}
             columns={[
-              {
-                key: 'check',
-                label: (
-                  <label className="check">
-                    <input
-                      type="checkbox"
-                      aria-label="Select all that are loaded"
-                      checked={allChosen}
-                      onChange={() => setSelected(allChosen ? new Set() : new Set(orders.map(({ id }) => id)))}
-                    />
-                  </label>
-                ),
-              },
+              selectColumn(
+                orders.map(({ id }) => id),
+                selection,
+              ),
               { key: 'number', label: 'Order' },
               { key: 'date', label: 'Date' },
               { key: 'customer', label: 'Customer' },
@@ -164,9 +152,9 @@ export function OrdersScreen() {
         <OrdersBulkBar
           chosen={chosen}
           of={counted}
-          onClear={() => setSelected(new Set())}
+          onClear={clear}
           onDone={(told) => {
-            setSelected(new Set());
+            clear();
             for (const queryKey of [['orders'], ['order'], ['outbox']]) void client.invalidateQueries({ queryKey });
             toast({ text: told });
           }}

@@ -6,9 +6,11 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { collectionsQuery, productListQuery } from '../api/products.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { confirm } from '../ui/confirm.tsx';
 import type { Formats } from '../ui/format.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
+import { selectColumn, useSelection } from '../ui/selection.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
@@ -39,7 +41,8 @@ export function ProductsScreen() {
   const list = useInfiniteQuery(productListQuery(search));
   const collections = useQuery(collectionsQuery).data?.collections ?? [];
   const { edit, editMany } = useProductEdits(search);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection();
+  const { selected, toggle, clear } = selection;
   const [adding, setAdding] = useState(false);
   const products = useMemo(() => list.data?.pages.flatMap((page) => page.products) ?? [], [list.data]);
   const [first] = list.data?.pages ?? [];
@@ -48,27 +51,17 @@ export function ProductsScreen() {
 
   const filter = (change: Partial<typeof search>) => {
     if (onWay()) return;
-    setSelected(new Set());
+    clear();
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
   };
   // Rows stay as they are while further pages come: what they call must be the same each time.
-  const toggle = useCallback(
-    (id: string) =>
-      setSelected((now) => {
-        const next = new Set(now);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
-    [],
-  );
   const latestEdit = useRef(edit);
   latestEdit.current = edit;
   const editRow = useCallback<typeof edit>((...asked) => latestEdit.current(...asked), []);
   const chosen = products.filter((product) => selected.has(product.id));
-  const allChosen = products.length > 0 && products.every((product) => selected.has(product.id));
   const filtered = Object.values(search).some(Boolean);
 
   return (
@@ -170,19 +163,10 @@ export function ProductsScreen() {
             hasMore={list.hasNextPage && !list.isFetchingNextPage}
             loadMore={() => void list.fetchNextPage()}
             columns={[
-              {
-                key: 'check',
-                label: (
-                  <label className="check">
-                    <input
-                      type="checkbox"
-                      aria-label="Select all that are loaded"
-                      checked={allChosen}
-                      onChange={() => setSelected(allChosen ? new Set() : new Set(products.map((one) => one.id)))}
-                    />
-                  </label>
-                ),
-              },
+              selectColumn(
+                products.map(({ id }) => id),
+                selection,
+              ),
               { key: 'name', label: 'Product' },
               { key: 'status', label: 'Status' },
               { key: 'stock', label: 'Stock', end: true },
@@ -205,13 +189,13 @@ export function ProductsScreen() {
         <BulkBar
           chosen={chosen}
           of={counted}
-          onClear={() => setSelected(new Set())}
+          onClear={clear}
           onChange={async (change) => {
             const question =
               change.visibility &&
               visibilityQuestion(change.visibility, chosen, first?.hasMoreThanTotal ? null : total);
             if (question && !(await confirm(question))) return;
-            if (await editMany(chosen, change)) setSelected(new Set());
+            if (await editMany(chosen, change)) clear();
           }}
         />
       ) : null}

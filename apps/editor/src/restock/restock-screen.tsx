@@ -8,8 +8,10 @@ import { type RestockFilter, tellWaiting, waitingFile, waitingQuery } from '../a
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
+import { useSelection } from '../ui/selection.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
@@ -34,21 +36,16 @@ export function RestockScreen() {
   const list = useInfiniteQuery(waitingQuery(filter));
   const lines = useMemo(() => list.data?.pages.flatMap((page) => page.lines) ?? [], [list.data]);
   const counts = list.data?.pages[0]?.counts;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, toggle, clear } = useSelection();
   const [open, setOpen] = useState<string | null>(null);
   const tell = useTelling();
   const show = (change: Partial<typeof search>) => {
     if (onWay()) return;
-    setSelected(new Set());
+    clear();
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
-  };
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
   };
   const total = view === '' ? (counts?.waiting ?? 0) : (counts?.[view] ?? 0);
   const chosen = lines.filter(({ variantId }) => selected.has(variantId));
@@ -122,10 +119,10 @@ export function RestockScreen() {
           <b>
             {formats.count(chosen.length)} of {formats.count(total)} selected
           </b>
-          <Button onPress={() => void tell(chosen).then((done) => done && setSelected(new Set()))}>
+          <Button onPress={() => void tell(chosen).then((done) => done && clear())}>
             <BellRing size={15} aria-hidden="true" /> Tell who waits
           </Button>
-          <IconButton label="Clear selection" onPress={() => setSelected(new Set())}>
+          <IconButton label="Clear selection" onPress={clear}>
             <X size={16} />
           </IconButton>
         </section>

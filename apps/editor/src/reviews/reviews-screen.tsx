@@ -9,7 +9,9 @@ import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { AnswerForm } from '../ui/answer-form.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
+import { useSelection } from '../ui/selection.tsx';
 import { SentPictures } from '../ui/sent-pictures.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
@@ -36,20 +38,15 @@ export function ReviewsScreen() {
   const list = useInfiniteQuery(reviewListQuery(filter));
   const reviews = useMemo(() => list.data?.pages.flatMap((page) => page.reviews) ?? [], [list.data]);
   const counts = list.data?.pages[0]?.counts;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, toggle, clear } = useSelection();
   const chosen = reviews.filter(({ id }) => selected.has(id));
   const show = (change: Partial<typeof search>) => {
     if (onWay()) return;
-    setSelected(new Set());
+    clear();
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
-  };
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
   };
   const tabs = TABS.map(({ value, label }) => {
     const count = value === '' || value === 'deleted' ? 0 : (counts?.[value] ?? 0);
@@ -123,9 +120,9 @@ export function ReviewsScreen() {
       {chosen.length > 0 ? (
         <ReviewBar
           count={formats.count(chosen.length)}
-          onClear={() => setSelected(new Set())}
+          onClear={clear}
           onModerate={async (action) => {
-            if (await moderate(chosen, action)) setSelected(new Set());
+            if (await moderate(chosen, action)) clear();
           }}
         />
       ) : null}

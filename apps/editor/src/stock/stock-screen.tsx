@@ -9,7 +9,9 @@ import { messages } from '../messages.ts';
 import { InlineNumber } from '../products/inline-number.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
+import { selectColumn, useSelection } from '../ui/selection.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
@@ -41,25 +43,20 @@ export function StockScreen() {
   const [first] = list.data?.pages ?? [];
   const locations = first?.locations ?? [];
   const at: StockPlace = { locations, locationId: search.locationId ?? '' };
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection();
+  const { selected, toggle, clear } = selection;
   const [open, setOpen] = useState<string | null>(null);
   const [setting, setSetting] = useState(false);
   const total = view === '' ? (first?.counts.all ?? 0) : (first?.counts[view] ?? 0);
   const show = (change: Partial<typeof search>) => {
     if (onWay()) return;
-    setSelected(new Set());
+    clear();
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
   };
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
   const opened = lines.find(({ variantId }) => variantId === open);
-  const allChosen = lines.length > 0 && lines.every(({ variantId }) => selected.has(variantId));
   return (
     <div className="screen screen--list">
       <div className="screen__head">
@@ -142,19 +139,10 @@ export function StockScreen() {
             hasMore={list.hasNextPage && !list.isFetchingNextPage}
             loadMore={() => void list.fetchNextPage()}
             columns={[
-              {
-                key: 'check',
-                label: (
-                  <label className="check">
-                    <input
-                      type="checkbox"
-                      aria-label="Select all that are loaded"
-                      checked={allChosen}
-                      onChange={() => setSelected(allChosen ? new Set() : new Set(lines.map((one) => one.variantId)))}
-                    />
-                  </label>
-                ),
-              },
+              selectColumn(
+                lines.map(({ variantId }) => variantId),
+                selection,
+              ),
               { key: 'name', label: 'Variant' },
               { key: 'sku', label: 'SKU' },
               { key: 'mark', label: 'State' },
@@ -178,7 +166,7 @@ export function StockScreen() {
           chosen={lines.filter(({ variantId }) => selected.has(variantId))}
           of={formats.count(total)}
           at={at}
-          onClear={() => setSelected(new Set())}
+          onClear={clear}
         />
       ) : null}
       {opened ? <MovementsPanel key={opened.variantId} line={opened} at={at} onClose={() => setOpen(null)} /> : null}

@@ -7,6 +7,7 @@ import { subscriptionListQuery } from '../api/subscriptions.ts';
 import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
+import { changedFilters } from '../ui/changed-filters.ts';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
@@ -45,7 +46,7 @@ export function SubscriptionsScreen() {
   const show = (change: Partial<typeof search>) => {
     if (onWay()) return;
     void navigate({
-      search: (old) => Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value)),
+      search: changedFilters(change),
       replace: true,
     });
   };
