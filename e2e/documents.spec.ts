@@ -403,6 +403,10 @@ test('two people on one canvas see each other, write in one paragraph, publish a
   await expect(two.page.getByRole('heading', { name: 'You can look' })).toBeVisible();
   await expect(two.page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await calls.delete(`/api/people/${noor.accountId}`);
+  // Whether the window asks who is signed in before or after the line ends, what was written stays in sight.
+  const told = two.page.waitForResponse('**/api/owner/me');
+  await two.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await told;
   await expect(two.page.getByRole('alert')).toContainText('Your role on this website no longer opens its drafts.');
   await expect(two.page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible();
   await calls.delete(`/api/content/collections/${id}`);

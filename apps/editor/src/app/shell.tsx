@@ -26,6 +26,10 @@ export function Shell() {
   const shown = sectionsFor(me);
   const { pathname } = useLocation();
   const here = sectionAt(pathname);
+  // Whose role is changed while they write keep their screen and what stands in it; its calls say what they may not do.
+  const letInAt = useRef('');
+  const isOpen = !here || shown.includes(here);
+  if (isOpen) letInAt.current = pathname;
   const often = shown.filter(({ rare }) => !rare);
   const [finding, setFinding] = useState(false);
   const stopFinding = useCallback(() => setFinding(false), []);
@@ -66,7 +70,7 @@ export function Shell() {
       </header>
       <main className="main" id="main" tabIndex={-1}>
         <TimeZoneNotice zone={me.website.timeZone} />
-        {here && !shown.includes(here) ? <NoScreen section={here.label} /> : <Outlet />}
+        {isOpen || letInAt.current === pathname ? <Outlet /> : <NoScreen section={here.label} />}
       </main>
       <nav className="bottom-bar" aria-label="Sections">
         {hasHome(me) ? (
