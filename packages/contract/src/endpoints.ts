@@ -21,6 +21,7 @@ import { consentEndpoints } from './consent.ts';
 import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { customerEndpoints } from './customers.ts';
+import { groupPriceEndpoints } from './group-prices.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discountEndpoints } from './discounts.ts';
 import { discoveryEndpoints } from './discovery.ts';
@@ -120,6 +121,7 @@ export const endpoints = {
   ...contentItemEndpoints,
   ...customerAccountEndpoints,
   ...customerEndpoints,
+  ...groupPriceEndpoints,
   ...deliveryEndpoints,
   ...displayCurrencyEndpoints,
   ...discountEndpoints,
