@@ -49,6 +49,14 @@ export const cartFunctions: readonly string[] = [
       return (select array_agg(g.id order by g.id) from customer_groups g
         where g.website_id = bound and g.has_prices and g.id = any (plinth_member_groups(bound, member)));
     end $$`,
+  // The same of a customer whom the shop's people name by their address.
+  `create or replace function plinth_customer_price_groups(bound text, address text)
+    returns text[] language sql stable as $$
+      select array_agg(g.id order by g.id) from customer_groups g
+      join customer_emails e on e.website_id = bound and e.email = lower(trim(address))
+      join customers c on c.website_id = bound and c.id = e.customer_id and g.id = any (c.group_ids)
+      where g.website_id = bound and g.has_prices
+    $$`,
   // The image is chosen by case, not coalesce: below row-level security an index may only be searched for what PostgreSQL knows to be
   // leakproof, and coalesce it does not – every line then read all images.
   `create or replace function plinth_read_cart(bound text, tokens text[], everything boolean, coupon text)

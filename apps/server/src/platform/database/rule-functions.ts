@@ -28,7 +28,7 @@ export const ruleFunctions: readonly string[] = [
      returns bigint language sql stable as $$
      select case when cardinality(groups) > 0 and plinth_has_group_prices(product_type, content) then
        least(plinth_price_now(product_type, price_cents, sale_price_cents, on_sale), (
-         select min(plinth_group_price(price_cents, g.percent_off_basis_points, p.price_cents))
+         select min(plinth_group_price(plinth_price_for.price_cents, g.percent_off_basis_points, p.price_cents))
          from customer_groups g
          left join customer_group_prices p on p.website_id = bound and p.group_id = g.id and p.variant_id = variant
          where g.website_id = bound and g.id = any (groups)))
