@@ -347,12 +347,9 @@ export interface ChoiceRow {
 }
 
 /** The variants of a published product, for a form that names options instead of a SKU. */
-export const findChoices = (
-  sql: Statements,
-  websiteId: string,
-  itemId: string,
-  priceGroups: readonly string[],
-) => sql<ChoiceRow[]>`
+export const findChoices = (sql: Statements, websiteId: string, itemId: string, priceGroups: readonly string[]) => sql<
+  ChoiceRow[]
+>`
   select v.sku, v.id as variant_id, v.attributes, v.stock, v.unlimited,
     ${priceFor(sql, priceGroups)} as unit_price_cents, i.title, i.product_type,
     i.variant_option_ordering, '/' || p.url_id || '/' || i.url_id as path

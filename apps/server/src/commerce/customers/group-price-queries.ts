@@ -21,7 +21,7 @@ export async function readPricing(
 }
 
 /** What groups may have prices of: what is not deleted, and is no gift card or donation. */
-const priced = (tx: Transaction, websiteId: string) => tx`
+const priced = (tx: Transaction) => tx`
   from variants v
   join items i on i.website_id = v.website_id and i.id = v.item_id and i.record_type = 11 and i.deleted_at is null
     and plinth_has_group_prices(i.product_type, i.structured_content)`;
@@ -47,7 +47,7 @@ export const listVariants = (
   select v.id as variant_id, v.item_id, i.title, v.sku, i.product_type, v.price_cents, v.sale_price_cents, v.on_sale,
     p.price_cents as fixed_cents,
     coalesce((select string_agg(a.value, ' / ') from jsonb_to_recordset(v.attributes) as a(value text)), '') as options
-  ${priced(tx, websiteId)}
+  ${priced(tx)}
   left join customer_group_prices p on p.website_id = v.website_id and p.group_id = ${groupId} and p.variant_id = v.id
   where v.website_id = ${websiteId} ${fits(tx, filter)}
     ${
@@ -65,7 +65,7 @@ export async function countVariants(
   filter: GroupPriceFilter,
 ): Promise<number> {
   const [row] = await tx<[{ count: number }]>`
-    select count(*)::int as count ${priced(tx, websiteId)}
+    select count(*)::int as count ${priced(tx)}
     left join customer_group_prices p on p.website_id = v.website_id and p.group_id = ${groupId} and p.variant_id = v.id
     where v.website_id = ${websiteId} ${fits(tx, filter)}`;
   return row.count;
@@ -80,7 +80,7 @@ export const findPriced = (
   websiteId: string,
   { ids = [], skus = [] }: { ids?: readonly string[]; skus?: readonly string[] },
 ) => tx<{ id: string; sku: string }[]>`
-  select v.id, v.sku ${priced(tx, websiteId)}
+  select v.id, v.sku ${priced(tx)}
   where v.website_id = ${websiteId} and (v.id = any(${ids as string[]}::text[]) or v.sku = any(${skus as string[]}::text[]))`;
 
 export interface NewGroupPrice {

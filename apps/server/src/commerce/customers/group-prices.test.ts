@@ -187,7 +187,16 @@ describe('the prices of a group', () => {
     const draftFor = async (email: string) => {
       const id = newId();
       const line = { id: newId(), variantId: bowl.variantId, name: '', quantity: 2, ships: true, unitPriceCents: null };
-      const draft = { version: 0, email, address: null, note: '', lines: [line], discount: null, shipping: null, days: 7 };
+      const draft = {
+        version: 0,
+        email,
+        address: null,
+        note: '',
+        lines: [line],
+        discount: null,
+        shipping: null,
+        days: 7,
+      };
       const saved = await owner.call('PUT', `/api/commerce/draft-orders/${id}`, draft);
       return saved.json().lines?.[0]?.unitPriceCents ?? saved.body;
     };
@@ -243,7 +252,9 @@ describe('keeping the prices of a group', () => {
     expect(slips.json().error.message).toBe(
       `Nothing was taken in. Line 2: a price has to be above zero. Leave the cell empty for none. Line 3: 'x' is not an amount. Write it like 19.90. Line 4: the SKU is missing.`,
     );
-    expect((await take('Article,Price\na,1\n')).json().error.message).toContain('needs the columns “SKU” and “Own price”');
+    expect((await take('Article,Price\na,1\n')).json().error.message).toContain(
+      'needs the columns “SKU” and “Own price”',
+    );
     expect((await groupNow(groupId)).group.ownPrices).toBe(0);
     const good = await take(`Own price;SKU\n70.00;${bowl.sku}\n;${jug.sku}\n`);
     expect(good.json()).toMatchObject({ saved: 1, removed: 1, group: { ownPrices: 1 } });
@@ -256,7 +267,11 @@ describe('keeping the prices of a group', () => {
     expect(entry?.about).toBe('Trade: 20 % off, 1 own price');
     const settings = (await owner.call('GET', '/api/content/website-settings')).json();
     const { version } = settings;
-    const changed = await owner.call('PUT', '/api/content/website-settings', { version, currency: 'EUR', priceRate: '0.5' });
+    const changed = await owner.call('PUT', '/api/content/website-settings', {
+      version,
+      currency: 'EUR',
+      priceRate: '0.5',
+    });
     expect(changed.statusCode, changed.body).toBe(200);
     expect((await groupNow(groupId)).variants[0]).toMatchObject({ priceCents: 5_000, fixedCents: 3_500 });
   });

@@ -1,10 +1,12 @@
+import { type GroupPriceFilter, type GroupPricing, mostGroupPriceLines, type SaveGroupPrices } from '@plinth/contract';
 import {
-  type GroupPriceFilter,
-  type GroupPricing,
-  mostGroupPriceLines,
-  type SaveGroupPrices,
-} from '@plinth/contract';
-import { type CurrencyCode, decimalText, memberPriceCents, mostLineCents, parseAmount, priceNowCents } from '@plinth/domain';
+  type CurrencyCode,
+  decimalText,
+  memberPriceCents,
+  mostLineCents,
+  parseAmount,
+  priceNowCents,
+} from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
@@ -23,13 +25,7 @@ const OWN_PRICE = 'Own price';
 const noGroup = () => notFound('The group');
 
 /** A page of the variants with what the group pays. @throws HttpError 404; 400 `bad-cursor` */
-export function listGroupPrices(
-  db: Database,
-  website: Website,
-  id: string,
-  filter: GroupPriceFilter,
-  limit: number,
-) {
+export function listGroupPrices(db: Database, website: Website, id: string, filter: GroupPriceFilter, limit: number) {
   const { websiteId } = website;
   const after = filter.cursor ?? '';
   return inWebsite(db, websiteId, async (tx) => {
@@ -64,7 +60,9 @@ export function saveGroupPrices(
     const known = new Set((await queries.findPriced(tx, websiteId, { ids })).map((one) => one.id));
     // What has gone meanwhile, or has become a gift card, can lose its price.
     if (prices.some(({ variantId, priceCents }) => priceCents !== null && !known.has(variantId)))
-      throw invalid('One of these products is not sold any more, or is one without a price of its own. Load the list again.');
+      throw invalid(
+        'One of these products is not sold any more, or is one without a price of its own. Load the list again.',
+      );
     const last = new Map(prices.map((price) => [price.variantId, price]));
     return write(tx, websiteId, id, { version, percentOffBasisPoints, prices: [...last.values()] });
   });
@@ -153,11 +151,11 @@ interface PriceLine {
 
 async function readLines(csv: string, currency: CurrencyCode): Promise<PriceLine[]> {
   const problems: string[] = [];
-  const read = await readCsv(Buffer.from(csv), (line, _subject, reason) => problems.push(`Line ${line}: ${reason}`)).catch(
-    (error: Error) => {
-      throw invalid(error.message, { csv: error.message });
-    },
-  );
+  const read = await readCsv(Buffer.from(csv), (line, _subject, reason) =>
+    problems.push(`Line ${line}: ${reason}`),
+  ).catch((error: Error) => {
+    throw invalid(error.message, { csv: error.message });
+  });
   const column = (name: string) => read.header.find((one) => one.trim().toLowerCase() === name.toLowerCase());
   const [skuColumn, priceColumn] = [column(SKU), column(OWN_PRICE)];
   if (skuColumn === undefined || priceColumn === undefined)
@@ -170,7 +168,8 @@ async function readLines(csv: string, currency: CurrencyCode): Promise<PriceLine
     const typed = (cells[priceColumn] ?? '').trim();
     const price = typed === '' ? null : parseAmount(typed, currency);
     if (sku === '') problems.push(`Line ${line}: the SKU is missing.`);
-    else if (lines.has(sku)) problems.push(`Line ${line}: the SKU “${sku}” stands in line ${lines.get(sku)?.line}, too.`);
+    else if (lines.has(sku))
+      problems.push(`Line ${line}: the SKU “${sku}” stands in line ${lines.get(sku)?.line}, too.`);
     else if (price && !price.ok) problems.push(`Line ${line}: ${price.error}`);
     else if (price && (price.value < 1 || price.value > mostLineCents))
       problems.push(`Line ${line}: a price has to be above zero. Leave the cell empty for none.`);

@@ -39,6 +39,8 @@ import {
   type VariantJson,
 } from './queries.ts';
 
+export { priceFor } from './member-price-queries.ts';
+export { atPricesOf } from './member-prices.ts';
 export type {
   CategoryRow,
   CollectionRow,
@@ -58,8 +60,6 @@ export type {
   SlideImage,
   VariantJson,
 };
-export { priceFor } from './member-price-queries.ts';
-export { atPricesOf } from './member-prices.ts';
 export { productSorts };
 
 /** Collections, navigation, header and footer of a website. */
@@ -108,7 +108,7 @@ export const readProductFacets = (
   websiteId: string,
   scope: FacetScope,
   filter: ProductFilter,
-): Promise<ProductFacets> => 
+): Promise<ProductFacets> =>
   inWebsite(db, websiteId, (tx) => loadProductFacets(tx, websiteId, scope, filter, priceGroupsOf(db)));
 
 /** Counts of items by what they have in common, several in one transaction. */

@@ -228,11 +228,7 @@ const isPersonal = ({ hasGroupPrices }: Website, { memberAreas }: PerMember): bo
   memberAreas.length > 0 || hasGroupPrices === true;
 
 /** Who asks, if the page shows them more than everybody, or other prices. */
-async function memberFor(
-  { db }: AppContext,
-  request: FastifyRequest,
-  page: PerMember,
-): Promise<Visitor | undefined> {
+async function memberFor({ db }: AppContext, request: FastifyRequest, page: PerMember): Promise<Visitor | undefined> {
   if (!isPersonal(request.website, page) || !siteUserToken(request)) return undefined;
   const visitor = await visitorOf(db, request);
   const seesMore = page.memberAreas.some((area) => isMember(visitor, area));
