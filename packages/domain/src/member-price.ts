@@ -33,10 +33,11 @@ export const hasGroupPrices = ({ productType, takesOwnAmount }: PricedProduct): 
 export function memberPriceCents(product: PricedProduct, prices: PricesInCents, offers: readonly GroupOffer[]): Cents {
   const now = priceNowCents(product.productType, prices);
   if (!hasGroupPrices(product)) return now;
-  return offers.reduce((lowest, offer) => Math.min(lowest, groupPriceCents(prices.priceCents, offer)), now);
+  return Math.min(now, ...offers.map((offer) => groupPriceCents(prices.priceCents, offer) ?? now));
 }
 
-function groupPriceCents(priceCents: Cents, { basisPoints, fixedCents }: GroupOffer): Cents {
+/** Undefined where the group has none: of what has no regular price there is no percentage. */
+function groupPriceCents(priceCents: Cents, { basisPoints, fixedCents }: GroupOffer): Cents | undefined {
   if (fixedCents !== null) return fixedCents;
-  return priceCents === 0 ? 0 : Math.max(1, proportion(priceCents, WHOLE - basisPoints, WHOLE));
+  return priceCents === 0 ? undefined : Math.max(1, proportion(priceCents, WHOLE - basisPoints, WHOLE));
 }

@@ -34,7 +34,7 @@ function fits(tx: Transaction, { query = '', own }: GroupPriceFilter) {
   );
 }
 
-const place = (tx: Transaction) => tx`(lower(i.title), i.id, v.display_index, v.id)`;
+const place = (tx: Transaction) => tx`lower(i.title), i.id, v.display_index, v.id`;
 
 /** Variants in the order of their products' names; `after` is the last one of the page before. */
 export const listVariants = (
@@ -53,10 +53,10 @@ export const listVariants = (
     ${
       page.after === ''
         ? tx``
-        : tx`and ${place(tx)} > (select ${place(tx)} from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+        : tx`and (${place(tx)}) > (select ${place(tx)} from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
             where v.website_id = ${websiteId} and v.id = ${page.after})`
     }
-  order by lower(i.title), i.id, v.display_index, v.id limit ${page.limit}`;
+  order by ${place(tx)} limit ${page.limit}`;
 
 export async function countVariants(
   tx: Transaction,

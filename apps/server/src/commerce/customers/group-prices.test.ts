@@ -86,11 +86,11 @@ describe('the prices of a group', () => {
       expect(seen).not.toContain('$100.00');
       // Search engines are told what everybody pays.
       expect(/application\/ld\+json">([^<]*"Product"[^<]*)</.exec(data)?.[1]).toContain('"price":"100.00"');
-      const list = await html(visitor, '/shop');
+      const list = await html(visitor, '/');
       expect(list).toContain('$80.00');
       expect(list).toContain('$40.00');
       expect(list).not.toContain('$45.00');
-      const everybodys = await html(stranger, '/shop');
+      const everybodys = await html(stranger, '/');
       expect(everybodys).toContain('$100.00');
       expect(everybodys).not.toContain('$80.00');
       expect(everybodys).not.toContain('$40.00');
@@ -105,7 +105,7 @@ describe('the prices of a group', () => {
     expect([await search(visitor), await search(stranger)]).toEqual([['$80.00'], ['$100.00']]);
     expect(await html(visitor, '/search?q=bowl')).toContain('$80.00');
     // Filters and orders look at what they pay, and below its sale price nothing is on sale.
-    expect(await html(visitor, '/shop?maxPrice=42&sort=price-low')).toContain('$40.00');
+    expect(await html(visitor, '/?max=42&sort=price-low')).toContain('$40.00');
 
     for (const by of [visitor, stranger]) for (const product of [bowl, jug]) await by.add(product, 2);
     expect([await unitPrices(visitor), await unitPrices(stranger)]).toEqual([
@@ -284,7 +284,7 @@ it('asks guests and shops without such prices nothing more', async () => {
   const page = await by.page(pageOf(plain));
   expect(page.headers['cache-control']).toContain('public');
   expect(page.headers.vary).toBe('accept-encoding');
-  const trade = await guest().page('/shop');
+  const trade = await guest().page('/');
   expect(trade.headers['cache-control']).toContain('private');
   expect(trade.headers.vary).toBe('accept-encoding, cookie');
 });

@@ -19,8 +19,8 @@ export const ruleFunctions: readonly string[] = [
    $$`,
   `create or replace function plinth_group_price(price_cents bigint, basis_points int, fixed_cents bigint)
      returns bigint language sql immutable as $$
-     select coalesce(fixed_cents, case when price_cents = 0 then 0
-       else greatest(1, (price_cents * (10000 - basis_points) * 2 + 10000) / 20000) end)
+     select coalesce(fixed_cents, case when price_cents <> 0
+       then greatest(1, (price_cents * (10000 - basis_points) * 2 + 10000) / 20000) end)
    $$`,
   // What a member of these groups pays for a variant now; of nobody's groups, null or none, what everybody does.
   `create or replace function plinth_price_for(bound text, groups text[], variant text, product_type int, content jsonb,
