@@ -22,7 +22,7 @@ export const mostGroupBasisPoints = 9_999;
 const WHOLE = 10_000;
 
 /** Whether groups may have a price of a product: of money itself – gift cards, donations – they have none. */
-export const hasGroupPrices = ({ productType, takesOwnAmount }: PricedProduct): boolean =>
+const hasGroupPrices = ({ productType, takesOwnAmount }: PricedProduct): boolean =>
   productType !== productTypes.giftCard && !takesOwnAmount;
 
 /**

@@ -125,10 +125,7 @@ describe('the prices of a group', () => {
     const placed = await visitor.checkout({ expectedTotalCents: 24_500 });
     expect(placed.statusCode, placed.body).toBe(200);
     const order = (await owner.call('GET', `/api/commerce/orders/${placed.json().id}`)).json();
-    expect(order.items.map((item: { unitPricePaid: { value: string } }) => item.unitPricePaid.value)).toEqual([
-      '80.00',
-      '40.00',
-    ]);
+    expect(order.items.map((item: { unitPriceCents: number }) => item.unitPriceCents)).toEqual([8_000, 4_000]);
     const lines = [{ lineId: order.items[0].id, quantity: 1, restock: true }];
     const given = await owner.call('POST', `/api/commerce/orders/${order.id}/refunds`, {
       key: newId(),
@@ -146,7 +143,7 @@ describe('the prices of a group', () => {
     await save(friendsId, { percentOffBasisPoints: 3_000, prices: [{ variantId: jug.variantId, priceCents: 9_900 }] });
     expect(await unitPrices(visitor)).toEqual([7_000]);
     const refused = await visitor.checkout({ email: 'bo@example.com', expectedTotalCents: 8_500 });
-    expect([refused.statusCode, refused.json().error.shoppingCart?.grandTotalCents ?? 7_500]).toEqual([409, 7_500]);
+    expect([refused.statusCode, refused.json().shoppingCart?.grandTotalCents]).toEqual([409, 7_500]);
     await save(groupId, { percentOffBasisPoints: 0, prices: [{ variantId: jug.variantId, priceCents: null }] });
     await visitor.add(jug);
     expect(await unitPrices(visitor)).toEqual([7_000, 4_500]);
@@ -216,7 +213,7 @@ describe('keeping the prices of a group', () => {
     const found = (await owner.call('GET', `${pricesOf(groupId)}?query=${jug.sku}`)).json();
     expect(found.variants.map(({ sku }: { sku: string }) => sku)).toEqual([jug.sku]);
     const late = await owner.call('PATCH', pricesOf(groupId), { version: all.group.version - 1 });
-    expect([late.statusCode, late.json().error.current.version]).toEqual([409, all.group.version]);
+    expect([late.statusCode, late.json().current?.version]).toEqual([409, all.group.version]);
     const notPriced = { version: all.group.version, prices: [{ variantId: voucher.variantId, priceCents: 100 }] };
     expect((await owner.call('PATCH', pricesOf(groupId), notPriced)).statusCode).toBe(422);
     for (const priceCents of [0, -1, 0.5])
