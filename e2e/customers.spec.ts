@@ -257,6 +257,7 @@ test('a group gets prices of its own, which its customers see and pay and nobody
   await expect(page.getByText(`The prices of ${group} are saved.`, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled();
   await search.fill('');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await look(page, 'prices-phone');
   await page.setViewportSize({ width: 1440, height: 900 });

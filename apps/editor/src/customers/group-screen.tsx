@@ -14,6 +14,7 @@ import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { type GroupEdits, ownPriceOf, useGroupEdits } from './use-group-edits.ts';
 
@@ -66,7 +67,7 @@ function GroupEditor({ group, currency, list, filter, onFilter }: EditorProps) {
           </Button>
         </div>
       </div>
-      <div className="screen screen--list">
+      <div className="screen customers-prices">
         <div className="screen__head">
           <h1>{group.name}</h1>
           <Link className="link" to="/customers" search={{ groupId: group.id }}>
@@ -123,9 +124,9 @@ function PercentCard({ edits }: { edits: GroupEdits }) {
           onChange={(event) => edits.setPercent(event.target.value)}
         />
         <p className="soft">
-          Off the regular price; an own price below wins over it, and a lower sale price counts for everybody. Customers
-          see and pay these prices once they are signed in with a confirmed email address. Gift cards and donations have
-          none. A subscription keeps the price of its first order.
+          Off the regular price. An own price below wins over it; where a sale is cheaper than both, they pay the sale price.
+          Customers see and pay these prices once they are signed in with a confirmed email address. Gift cards and
+          donations have none. A subscription keeps the price of its first order.
         </p>
       </div>
     </section>
@@ -250,6 +251,7 @@ const PriceCells = memo(function PriceCells(props: {
 }) {
   const { row, typed, basisPoints, currency, onChange } = props;
   const formats = useFormats();
+  const isNarrow = useNarrow();
   const saved = row.fixedCents === null ? '' : decimalText(row.fixedCents, currency as CurrencyCode);
   const value = typed ?? saved;
   const own = ownPriceOf(value, currency);
@@ -279,7 +281,7 @@ const PriceCells = memo(function PriceCells(props: {
           className="input"
           aria-label={`Own price of ${name}`}
           aria-invalid={own === undefined ? true : undefined}
-          placeholder="None"
+          placeholder={isNarrow ? 'Own price' : 'None'}
           autoComplete="off"
           {...input}
         />
