@@ -1,5 +1,6 @@
 import { type Browser, expect as baseExpect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
+import { addButton, isAwake } from './islands.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -205,4 +206,93 @@ test('a subscription is found, changed, paused, resumed, skipped and cancelled',
   await page.getByRole('button', { name: 'Failed renewals', exact: true }).click();
   await expect(dialog.getByRole('combobox', { name: 'Try again', exact: true })).toBeVisible();
   await look(page, 'subscriptions-settings');
+});
+
+test('a group gets prices of its own, which its customers see and pay and nobody else', async ({ page, browser }, info) => {
+  const again = info.repeatEachIndex;
+  const [group, email] = [`Trade ${again}`, `trade-${again}@example.com`];
+  const goods = await site.sql<{ title: string; sku: string; path: string; list: string; cents: number }[]>`
+    select i.title, min(v.sku) as sku, '/' || c.url_id || '/' || i.url_id as path, '/' || c.url_id as list, min(v.price_cents)::int as cents
+    from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
+    join collections c on c.website_id = i.website_id and c.id = i.collection_id
+    where i.website_id = ${await site.firstWebsite()} and i.product_type = 1 and i.status = 'published' and c.status = 'published'
+      and not c.members_only and c.password_hash is null and i.structured_content->>'isSubscribable' is distinct from 'true'
+    group by i.website_id, i.id, c.website_id, c.id having count(*) = 1 and bool_and(not v.on_sale and v.price_cents > 1000 and (v.unlimited or v.stock > 5))
+    order by i.display_index, i.id limit 2`;
+  const [first, second] = goods;
+  if (!first || !second) throw new Error('The demo shop has no two plain products.');
+  const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+  const own = first.cents - 321;
+  const tenth = second.cents - Math.floor((second.cents + 5) / 10);
+
+  const customer = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const shopper = await customer.newPage();
+  await shopper.goto(`${site.url}/account/create`);
+  await shopper.getByLabel('Name').fill('Ana Lima');
+  await shopper.getByLabel('Email').fill(email);
+  await shopper.getByLabel('Password').fill('a long password');
+  await shopper.getByRole('button', { name: 'Create account' }).click();
+  await expect(shopper.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+
+  await page.goto(`${site.url}/config/customers`);
+  await page.getByRole('button', { name: 'Groups', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'New group', exact: true }).fill(group);
+  await dialog.getByRole('button', { name: 'Add group', exact: true }).click();
+  await dialog.getByRole('link', { name: `Prices of ${group}`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: group, exact: true })).toBeVisible();
+  const percent = page.getByRole('textbox', { name: 'Percent off all products', exact: true });
+  await percent.fill('100');
+  await expect(page.getByText('Write a percentage from 0 to 99.99.', { exact: true })).toBeVisible();
+  await percent.fill('10');
+  const search = page.getByRole('searchbox', { name: 'Search name or SKU', exact: true });
+  await search.fill(second.sku);
+  const row = (sku: string) => page.getByRole('row').filter({ has: page.getByText(sku, { exact: true }) });
+  await expect(row(second.sku)).toContainText(money(tenth));
+  await search.fill(first.sku);
+  await row(first.sku).getByRole('textbox').fill(String(own / 100));
+  await expect(row(first.sku)).toContainText(money(own));
+  await look(page, 'prices');
+  await page.getByRole('button', { name: 'Save prices', exact: true }).click();
+  await expect(page.getByText(`The prices of ${group} are saved.`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeDisabled();
+  await search.fill('');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'prices-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await look(page, 'prices-all');
+
+  await site.sql`update site_users set email_verified_at = now() where email = ${email}`;
+  await site.sql`
+    update customers c set group_ids = array(select g.id from customer_groups g where g.website_id = c.website_id and g.name = ${group})
+    where c.email = ${email}`;
+  const everybody = await browser.newContext();
+  const visitor = await everybody.newPage();
+  for (const [who, cents, other] of [
+    [visitor, first.cents, second.cents],
+    [shopper, own, tenth],
+  ] as const) {
+    await who.goto(`${site.url}${first.path}`);
+    await expect(who.locator('main')).toContainText(money(cents));
+    await who.goto(`${site.url}${second.path}`);
+    await expect(who.locator('main')).toContainText(money(other));
+    const card = who.locator(`main a[href$="${first.path}"]`).first();
+    await who.goto(`${site.url}${first.list}`);
+    await expect(card).toBeVisible();
+    await expect(who.locator('main')).toContainText(money(cents));
+  }
+  await expect(visitor.locator('main')).not.toContainText(money(own));
+
+  await shopper.goto(`${site.url}${first.path}`);
+  await isAwake(shopper, '[data-island=product-form]');
+  await addButton(shopper).click();
+  await expect.poll(() => customer.cookies().then((all) => all.some(({ name }) => name === 'hasCart'))).toBe(true);
+  await shopper.goto(`${site.url}/cart`);
+  await expect(shopper.locator('main')).toContainText(money(own));
+  await shopper.goto(`${site.url}/checkout`);
+  await expect(shopper.getByText(money(own), { exact: true }).first()).toBeVisible();
+  if (shots) await shopper.screenshot({ path: `${shots}/customers-prices-checkout.png` });
+  await customer.close();
+  await everybody.close();
 });

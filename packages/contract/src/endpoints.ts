@@ -38,6 +38,7 @@ import { formFileEndpoints } from './form-files.ts';
 import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
 import { giftCardEndpoints } from './gift-cards.ts';
+import { groupPriceEndpoints } from './group-prices.ts';
 import { healthEndpoints } from './health.ts';
 import { homeEndpoints } from './home.ts';
 import { hookEndpoints } from './hooks.ts';
@@ -120,6 +121,7 @@ export const endpoints = {
   ...contentItemEndpoints,
   ...customerAccountEndpoints,
   ...customerEndpoints,
+  ...groupPriceEndpoints,
   ...deliveryEndpoints,
   ...displayCurrencyEndpoints,
   ...discountEndpoints,

@@ -57,6 +57,7 @@ export * from './form-files.ts';
 export * from './form-storage.ts';
 export * from './forms.ts';
 export * from './gift-cards.ts';
+export * from './group-prices.ts';
 export * from './health.ts';
 export * from './home.ts';
 export * from './hooks.ts';

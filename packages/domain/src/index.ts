@@ -61,6 +61,7 @@ export * from './local-date.ts';
 export * from './location.ts';
 export * from './map-tiles.ts';
 export * from './measures.ts';
+export * from './member-price.ts';
 export * from './merchandising.ts';
 export * from './money.ts';
 export * from './money-format.ts';

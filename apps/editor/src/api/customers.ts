@@ -1,4 +1,4 @@
-import type { CustomerChange, CustomerFilter } from '@plinth/contract';
+import type { CustomerChange, CustomerFilter, GroupPriceFilter, SaveGroupPrices } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -49,3 +49,27 @@ export const createGroup = (name: string) => call('POST /api/commerce/customer-g
 export const renameGroup = (id: string, name: string) =>
   call('PUT /api/commerce/customer-groups/:id', { params: { id }, body: { name } });
 export const deleteGroup = (id: string) => call('DELETE /api/commerce/customer-groups/:id', { params: { id } });
+
+export type GroupPriceSearch = Pick<GroupPriceFilter, 'query' | 'own'>;
+
+export const groupPricesQuery = (id: string, filter: GroupPriceSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['customers', 'groups', id, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/commerce/customer-groups/:id/prices', {
+        params: { id },
+        query: { ...filter, limit: '100', ...(pageParam === '' ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const groupPricesFile = (id: string): string => `/api/commerce/customer-groups/${id}/prices.csv`;
+
+/** @throws CallFailure 409 with the group as it is now as `current` */
+export const saveGroupPrices = (id: string, body: SaveGroupPrices) =>
+  call('PATCH /api/commerce/customer-groups/:id/prices', { params: { id }, body });
+/** @throws CallFailure 409 as above; 422 that says which lines cannot be read */
+export const importGroupPrices = (id: string, body: { version: number; csv: string }) =>
+  call('POST /api/commerce/customer-groups/:id/prices/import', { params: { id }, body });

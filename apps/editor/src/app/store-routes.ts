@@ -36,6 +36,11 @@ const customerRoute = createRoute({
   path: '/customers/$customerId',
   component: lazyRouteComponent(() => import('../customers/customer-screen.tsx'), 'CustomerScreen'),
 });
+const groupRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/customers/groups/$groupId',
+  component: lazyRouteComponent(() => import('../customers/group-screen.tsx'), 'GroupScreen'),
+});
 const bookingsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/bookings',
@@ -155,6 +160,7 @@ export const storeRoutes = [
   draftRoute,
   customersRoute,
   customerRoute,
+  groupRoute,
   bookingsRoute,
   giftCardsRoute,
   giftCardRoute,

@@ -1,5 +1,6 @@
 import type { CustomerGroup } from '@plinth/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { createGroup, customerGroupsQuery, deleteGroup, renameGroup } from '../api/customers.ts';
@@ -80,7 +81,7 @@ function GroupLine({ group, onChanged }: { group: CustomerGroup; onChanged: () =
           label={`Name of ${group.name}`}
           value={name}
           maxLength={100}
-          hint={asks ? `${many} stay, without this group.` : many}
+          hint={asks ? `${many} stay, without this group and its prices.` : many}
           error={(rename.error ?? remove.error)?.message}
           onChange={(event) => setName(event.target.value)}
         />
@@ -93,9 +94,19 @@ function GroupLine({ group, onChanged }: { group: CustomerGroup; onChanged: () =
             Delete it
           </Button>
         ) : (
-          <Button tone="danger" aria-label={`Delete group ${group.name}`} onPress={() => setAsks(true)}>
-            Delete
-          </Button>
+          <span className="customers-line__end">
+            <Link
+              className="button"
+              to="/customers/groups/$groupId"
+              params={{ groupId: group.id }}
+              aria-label={`Prices of ${group.name}`}
+            >
+              Prices
+            </Link>
+            <Button tone="danger" aria-label={`Delete group ${group.name}`} onPress={() => setAsks(true)}>
+              Delete
+            </Button>
+          </span>
         )}
       </form>
     </li>

@@ -11,6 +11,7 @@ import { cartRoutes } from '../commerce/carts/routes.ts';
 import { subscriptionRoutes } from '../commerce/carts/subscription-routes.ts';
 import { paymentPageRoutes } from '../commerce/checkout/payment-routes.ts';
 import { checkoutRoutes } from '../commerce/checkout/routes.ts';
+import { groupPriceRoutes } from '../commerce/customers/group-price-routes.ts';
 import { customerRoutes } from '../commerce/customers/routes.ts';
 import { downloadRoutes } from '../commerce/delivery/download-routes.ts';
 import { membershipRoutes } from '../commerce/delivery/membership-routes.ts';
@@ -69,6 +70,7 @@ export const commerceRoutes: readonly Routes[] = [
   invoiceRoutes,
   invoiceCustomerRoutes,
   customerRoutes,
+  groupPriceRoutes,
   giftCardAdminRoutes,
   subscriptionAdminRoutes,
   paymentRoutes,

@@ -55,6 +55,30 @@ export const customerRecipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/customer-groups': { attacks: () => [{}], showsOwner: true },
   'POST /api/commerce/customer-groups': { attacks: () => [{ body: { name: 'Friends' } }] },
   'PUT /api/commerce/customer-groups/:id': ofGroup,
+  'GET /api/commerce/customer-groups/:id/prices': {
+    attacks: (b, a) => [
+      { params: { id: b.customerGroupId } },
+      { params: { id: a.customerGroupId }, query: { query: b.marker } },
+      { params: { id: a.customerGroupId }, query: { cursor: b.variantId } },
+    ],
+    showsOwner: true,
+  },
+  'PATCH /api/commerce/customer-groups/:id/prices': {
+    attacks: (b, a) => [
+      { params: { id: b.customerGroupId }, body: { version: 1, percentOffBasisPoints: 5000 } },
+      { params: { id: a.customerGroupId }, body: { version: 1, prices: [{ variantId: b.variantId, priceCents: 1 }] } },
+    ],
+  },
+  'GET /api/commerce/customer-groups/:id/prices.csv': {
+    attacks: (b) => [{ params: { id: b.customerGroupId } }],
+    showsOwner: true,
+  },
+  'POST /api/commerce/customer-groups/:id/prices/import': {
+    attacks: (b, a) => [
+      { params: { id: b.customerGroupId }, body: { version: 1, csv: 'SKU,Own price\n' } },
+      { params: { id: a.customerGroupId }, body: { version: 1, csv: `SKU,Own price\n${b.sku},1.00\n` } },
+    ],
+  },
   'GET /api/commerce/reports': { attacks: () => [{ query: { from: '2026-01-01', to: '2026-12-31' } }] },
   'GET /api/commerce/gift-cards': {
     attacks: (b) => [{}, { query: { query: 'DDDD' } }, { query: { cursor: b.soldCardId } }],

@@ -10,7 +10,7 @@ export interface MarkedCustomers {
 
 export async function seedCustomers(
   { system: sql }: Database,
-  { websiteId, orderId }: { websiteId: string; orderId: string },
+  { websiteId, orderId, variantId }: { websiteId: string; orderId: string; variantId: string },
   text: (what: string) => string,
 ): Promise<MarkedCustomers> {
   const [customerGroupId, customerMergeId] = [newId(), newId()];
@@ -18,7 +18,8 @@ export async function seedCustomers(
     select e.customer_id as id from orders o
     join customer_emails e on e.website_id = o.website_id and e.email = lower(o.customer_email) where o.id = ${orderId}`;
   const customerId = customer?.id ?? '';
-  await sql`insert into customer_groups ${sql({ websiteId, id: customerGroupId, name: text('group') })}`;
+  await sql`insert into customer_groups ${sql({ websiteId, id: customerGroupId, name: text('group'), hasPrices: true })}`;
+  await sql`insert into customer_group_prices ${sql({ websiteId, groupId: customerGroupId, variantId, priceCents: 1900 })}`;
   await sql`
     update customers set note = ${text('customer note')}, tags = ${[text('tag')]}, group_ids = ${[customerGroupId]}
     where website_id = ${websiteId} and id = ${customerId}`;

@@ -361,7 +361,7 @@ export async function seedMarkedWebsite(
   await sql`insert into payment_captures ${sql({ websiteId, id: newId(), paymentId: paid?.id ?? '', orderId: order.id, key: text('capture'), amountCents: 100, isFinal: true, state: 'failed', problem: text('problem') })}`;
   const historyEntryId = await seedDraft(admin, pageId, text('drafted words'));
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
-  const customers = await seedCustomers(db, { websiteId, orderId: order.id }, text);
+  const customers = await seedCustomers(db, { websiteId, orderId: order.id, variantId }, text);
   const { newlyAdded } = (await shopper.add({ itemId, variantId, sku }, 2)) as { newlyAdded: { id: string } };
   const mails = await seedAutomaticMails(db, { websiteId, orderId: order.id, itemId }, text);
   return {

@@ -34,3 +34,12 @@ export async function findAccessRules(db: Database, websiteId: string, itemId: s
     return row ?? null;
   });
 }
+
+/** The groups of a member that have prices (plinth_price_groups). */
+export const findPriceGroups = (db: Database, websiteId: string, siteUserId: string): Promise<string[]> =>
+  inWebsite(db, websiteId, async (tx) => {
+    const [row] = await tx<
+      [{ groups: string[] | null }]
+    >`select plinth_price_groups(${websiteId}, ${siteUserId}) as groups`;
+    return row.groups ?? [];
+  });

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
+import type { Website } from '../../platform/websites/website.ts';
 import { areasOfMember } from '../member-areas/service.ts';
 import { siteUserOf } from '../site-users/service.ts';
 import { siteUserToken } from '../site-users/session-cookies.ts';
 import { hasAccess } from './access-cookie.ts';
-import { findAccessRules } from './queries.ts';
+import { findAccessRules, findPriceGroups } from './queries.ts';
 
 /** Somebody whose pages may differ from everybody's. */
 export interface Visitor {
@@ -14,6 +15,8 @@ export interface Visitor {
   opened?(lockId: string, passwordHash: string): boolean;
   /** Signed in as a member of this website: the areas that they have joined. */
   memberAreas?: ReadonlySet<string>;
+  /** Groups of customers that they are in and that have prices of their own; absent: they pay what everybody pays. */
+  priceGroups?: readonly string[];
 }
 
 /** What stands before a page. */
@@ -33,7 +36,24 @@ export async function visitorOf(db: Database, request: FastifyRequest, unpublish
     unpublished,
     opened: (lockId, passwordHash) => hasAccess(request, lockId, passwordHash),
     ...(user ? { memberAreas: await areasOfMember(db, websiteId, user.siteUserId) } : {}),
+    ...(user ? await pricesOf(db, request.website, user.siteUserId) : {}),
   };
+}
+
+/**
+ * The groups of customers whose prices are those of whoever is signed in: none, without a question to the database, where nobody is, or
+ * where no group of the website has prices.
+ */
+export async function priceGroupsOfVisitor(db: Database, request: FastifyRequest): Promise<readonly string[]> {
+  const { website } = request;
+  const token = website.hasGroupPrices ? siteUserToken(request) : undefined;
+  const user = token === undefined ? undefined : await siteUserOf(db, website.websiteId, token);
+  return user ? ((await pricesOf(db, website, user.siteUserId)).priceGroups ?? []) : [];
+}
+
+async function pricesOf(db: Database, { websiteId, hasGroupPrices }: Website, siteUserId: string) {
+  const priceGroups = hasGroupPrices ? await findPriceGroups(db, websiteId, siteUserId) : [];
+  return priceGroups.length > 0 ? { priceGroups } : {};
 }
 
 /** What a visitor lacks to see a page (PAGE-22, PAGE-23), or null. Members of the team who see drafts pass everywhere. */

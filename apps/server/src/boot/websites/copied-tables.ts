@@ -12,6 +12,7 @@ export const copiedTables: Readonly<Record<string, Readonly<Record<string, strin
   code_injections: {},
   collections: {},
   customer_groups: {},
+  customer_group_prices: {},
   coupon_codes: { uses: '0' },
   coupons: { uses: '0' },
   // Each form proves its submissions with a secret of its own.

@@ -2,7 +2,7 @@ import { bookingEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import { renderBookPage } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { seesPageOf } from '../../accounts/access/visitor.ts';
+import { priceGroupsOfVisitor, seesPageOf } from '../../accounts/access/visitor.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { type HttpError, notFound } from '../../platform/http/http-error.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
@@ -71,7 +71,7 @@ async function showBooking(
   const { itemId, problem } = asked;
   const settings = await bookingOf(db, website.websiteId, itemId);
   if (!settings) return undefined;
-  const choices = await carts.findChoices(db, website, itemId);
+  const choices = await carts.findChoices(db, website, itemId, await priceGroupsOfVisitor(db, request));
   const [first] = choices;
   if (!first || !(await seesPageOf(db, request, itemId))) return undefined;
   const sku = choices.find((choice) => choice.sku === asked.sku)?.sku ?? first.sku;

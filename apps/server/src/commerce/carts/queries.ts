@@ -1,6 +1,7 @@
 import type { ShippingLocation } from '@plinth/contract';
 import { type Company, mostLineCents, type OrderMessages } from '@plinth/domain';
 import type postgres from 'postgres';
+import { priceFor } from '../../content/read-model/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -346,9 +347,11 @@ export interface ChoiceRow {
 }
 
 /** The variants of a published product, for a form that names options instead of a SKU. */
-export const findChoices = (sql: Statements, websiteId: string, itemId: string) => sql<ChoiceRow[]>`
+export const findChoices = (sql: Statements, websiteId: string, itemId: string, priceGroups: readonly string[]) => sql<
+  ChoiceRow[]
+>`
   select v.sku, v.id as variant_id, v.attributes, v.stock, v.unlimited,
-    plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale) as unit_price_cents, i.title, i.product_type,
+    ${priceFor(sql, priceGroups)} as unit_price_cents, i.title, i.product_type,
     i.variant_option_ordering, '/' || p.url_id || '/' || i.url_id as path
   from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
   join collections p on p.website_id = i.website_id and p.id = i.collection_id

@@ -130,9 +130,13 @@ export async function findChoices(
   db: Database,
   website: Website,
   itemId: string,
+  /** Of customers, whose prices are told; none: everybody's. */
+  priceGroups: readonly string[] = [],
 ): Promise<readonly queries.ChoiceRow[]> {
   const { websiteId } = website;
-  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.findChoices(sql, websiteId, itemId)]);
+  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.findChoices(sql, websiteId, itemId, priceGroups),
+  ]);
   return rows;
 }
 

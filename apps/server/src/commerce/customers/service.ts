@@ -10,11 +10,12 @@ import {
 } from '@plinth/domain';
 import { readAccountNames } from '../../accounts/staff/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { companySettings } from '../companies/settings.ts';
+import { deletePrices } from './group-price-queries.ts';
 import { readMerges } from './merge-queries.ts';
 import { countOf, findPerson } from './person-queries.ts';
 import * as queries from './queries.ts';
@@ -314,5 +315,9 @@ export function renameGroup(db: Database, websiteId: string, id: string, given: 
 
 /** Its customers stay. @throws HttpError 404 */
 export async function deleteGroup(db: Database, websiteId: string, id: string): Promise<void> {
-  if (!(await inWebsite(db, websiteId, (tx) => queries.deleteGroup(tx, websiteId, id)))) throw notFound('The group');
+  const isDeleted = await inWebsite(db, websiteId, async (tx) => {
+    if (await deletePrices(tx, websiteId, id)) await raiseContentVersion(tx, websiteId);
+    return queries.deleteGroup(tx, websiteId, id);
+  });
+  if (!isDeleted) throw notFound('The group');
 }

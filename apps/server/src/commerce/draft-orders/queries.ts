@@ -132,10 +132,13 @@ export interface SoldVariant {
   priceCents: number;
 }
 
-/** What can be sold by hand: variants of published products, with their prices now. */
-export const readVariants = (tx: Transaction, websiteId: string, ids: readonly string[]) => tx<SoldVariant[]>`
+/** What can be sold by hand: variants of published products, with what they cost the customer of an address now. */
+export const readVariants = (tx: Transaction, websiteId: string, ids: readonly string[], email: string) => tx<
+  SoldVariant[]
+>`
   select v.id as variant_id, i.id as item_id, i.title as name, v.attributes, i.product_type,
-    plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale) as price_cents
+    plinth_price_for(v.website_id, (select plinth_customer_price_groups(${websiteId}, ${email})), v.id, i.product_type,
+      i.structured_content, v.price_cents, v.sale_price_cents, v.on_sale) as price_cents
   from variants v
   join items i on i.website_id = v.website_id and i.id = v.item_id and plinth_item_published(i.status, i.publish_on, i.deleted_at)
   join collections l on l.website_id = v.website_id and l.id = i.collection_id

@@ -126,7 +126,7 @@ export async function saveDraft(
       cartId,
       email: checkedEmail(asked.email),
       address: asked.address,
-      lines: await linesOf(tx, websiteId, asked.lines),
+      lines: await linesOf(tx, websiteId, asked),
       discount: checkedDiscount(asked.discount),
       shipping: asked.shipping,
       note: asked.note.trim(),
@@ -167,9 +167,13 @@ function checkedDiscount(discount: SaveDraft['discount']): SaveDraft['discount']
 }
 
 /** @throws HttpError 422 for what is not sold, or not by hand */
-async function linesOf(tx: Transaction, websiteId: string, asked: SaveDraft['lines']): Promise<queries.DraftLine[]> {
+async function linesOf(
+  tx: Transaction,
+  websiteId: string,
+  { lines: asked, email }: Pick<SaveDraft, 'lines' | 'email'>,
+): Promise<queries.DraftLine[]> {
   const ids = asked.map(({ variantId }) => variantId).filter(Boolean);
-  const variants = await queries.readVariants(tx, websiteId, ids);
+  const variants = await queries.readVariants(tx, websiteId, ids, email);
   return asked.map((line) => {
     const refuse = (message: string) => invalid(message, { [line.id]: message });
     const variant = variants.find(({ variantId }) => variantId === line.variantId);

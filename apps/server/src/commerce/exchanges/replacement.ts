@@ -51,7 +51,7 @@ export async function replacementOf(
   if (named.length === 0 || named.length < asked.lines.length)
     throw new HttpError(409, 'order-status', 'This return names no goods that it is exchanged for.');
   const variantIds = [...named.map(({ exchange }) => exchange.variantId), ...order.items.map((item) => item.variantId)];
-  const goods = await readGoods(tx, websiteId, [...new Set(variantIds.filter(Boolean))]);
+  const goods = await readGoods(tx, websiteId, [...new Set(variantIds.filter(Boolean))], order.siteUserId);
   const first = await termsOf(tx, websiteId, order, goods);
   const lines = named.map(({ quantity, exchange: { variantId, unitPriceCents, stockTaken } }) => ({
     ...addedLine(order, { id: newId(), variantId, quantity }, goods),

@@ -20,10 +20,17 @@ export interface GoodsRow {
   isSold: boolean;
 }
 
-export const readGoods = (tx: Transaction, websiteId: string, variantIds: readonly string[]) => tx<GoodsRow[]>`
+/** @param buyer the account that ordered, whose prices they have; null: everybody's */
+export const readGoods = (
+  tx: Transaction,
+  websiteId: string,
+  variantIds: readonly string[],
+  buyer: string | null,
+) => tx<GoodsRow[]>`
   select v.id as variant_id, i.id as item_id, i.title as name, v.sku, v.attributes, i.product_type, v.unlimited,
     coalesce(v.asset_id, i.main_asset_id) as asset_id,
-    plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale) as price_cents,
+    plinth_price_for(v.website_id, (select plinth_price_groups(${websiteId}, ${buyer})), v.id, i.product_type,
+      i.structured_content, v.price_cents, v.sale_price_cents, v.on_sale) as price_cents,
     (select json_agg(x.category_id) from item_categories x where x.website_id = v.website_id and x.item_id = i.id) as category_ids,
     (select json_agg(t.tax_class) from item_categories x
       join tax_categories t on t.website_id = x.website_id and t.category_id = x.category_id

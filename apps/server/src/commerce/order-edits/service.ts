@@ -123,7 +123,7 @@ async function planOf(
   if (asked.discount?.kind === 'percentage' && asked.discount.amount > 10_000)
     throw invalid('A discount is 100 % at most.', { discount: 'A discount is 100 % at most.' });
   const variantIds = [...asked.lines, ...order.items].map(({ variantId }) => variantId).filter(Boolean);
-  const goods = await queries.readGoods(tx, websiteId, [...new Set(variantIds)]);
+  const goods = await queries.readGoods(tx, websiteId, [...new Set(variantIds)], order.siteUserId);
   const terms = await termsOf(tx, websiteId, order, goods);
   requireSame(order, terms);
   const lines = editedLines({ ...order, terms }, asked.lines, goods);

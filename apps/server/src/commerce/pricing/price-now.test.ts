@@ -1,4 +1,4 @@
-import { newId, priceNowCents, productTypes, roles } from '@plinth/domain';
+import { memberPriceCents, mostLineCents, newId, priceNowCents, productTypes, roles } from '@plinth/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
@@ -130,5 +130,64 @@ test('[PROD-17] the rule says the same in the database and outside it, for every
       expect(stored.map((row) => row.cents)).toEqual(rows.map((row) => priceNowCents(row.productType, row)));
     }),
     { numRuns: 20 },
+  );
+});
+
+test('[PROD-17] what a member of groups pays is the same in the database and outside it, and never more than everybody pays', async () => {
+  const { system: sql } = database.db;
+  const cents = fc.oneof(fc.constant(0), fc.constant(1), fc.integer({ min: 0, max: mostLineCents }));
+  const offer = fc.record({
+    basisPoints: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9_999 })),
+    fixedCents: fc.option(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: mostLineCents }))),
+  });
+  const variants = fc.array(
+    fc.record({
+      productType: fc.constantFrom(...Object.values(productTypes)),
+      takesOwnAmount: fc.boolean(),
+      priceCents: cents,
+      salePriceCents: cents,
+      onSale: fc.boolean(),
+      offers: fc.array(offer, { maxLength: 3 }),
+    }),
+    { minLength: 1, maxLength: 50 },
+  );
+  const { websiteId } = site;
+  await fc.assert(
+    fc.asyncProperty(variants, async (rows) => {
+      await sql`delete from customer_groups where website_id = ${websiteId}`;
+      await sql`delete from customer_group_prices where website_id = ${websiteId}`;
+      const asked = rows.map((row, place) => ({
+        ...row,
+        place,
+        variantId: newId(),
+        content: row.takesOwnAmount ? { ownAmount: { minimumCents: 100 } } : {},
+        offers: row.offers.map((one) => ({ ...one, id: newId() })),
+        groups: [] as string[],
+      }));
+      for (const row of asked) row.groups = row.offers.map(({ id }) => id);
+      const groups = asked.flatMap((row) => row.offers.map((one) => ({ ...one, variantId: row.variantId })));
+      if (groups.length > 0)
+        await sql`insert into customer_groups ${sql(groups.map(({ id, basisPoints }) => ({ websiteId, id, name: id, percentOffBasisPoints: basisPoints, hasPrices: true })))}`;
+      const fixed = groups.flatMap(({ id, variantId, fixedCents }) =>
+        fixedCents === null ? [] : [{ websiteId, groupId: id, variantId, priceCents: fixedCents }],
+      );
+      if (fixed.length > 0) await sql`insert into customer_group_prices ${sql(fixed)}`;
+      const stored = await sql<{ cents: number }[]>`
+        select plinth_price_for(${websiteId}, r."groups", r."variantId", r."productType", r."content", r."priceCents",
+          r."salePriceCents", r."onSale")::float8 as cents
+        from jsonb_to_recordset(${sql.json(asked)}) as r("productType" int, "content" jsonb, "priceCents" bigint,
+          "salePriceCents" bigint, "onSale" boolean, "variantId" text, "groups" text[], place int)
+        order by r.place`;
+      const pays = asked.map((row) => memberPriceCents(row, row, row.offers));
+      expect(stored.map((row) => row.cents)).toEqual(pays);
+      for (const [at, row] of asked.entries()) {
+        const now = priceNowCents(row.productType, row);
+        expect(pays[at]).toBeLessThanOrEqual(now);
+        // Nothing is given away that everybody pays for.
+        if (now > 0) expect(pays[at]).toBeGreaterThan(0);
+        if (row.productType === productTypes.giftCard || row.takesOwnAmount) expect(pays[at]).toBe(now);
+      }
+    }),
+    { numRuns: 30 },
   );
 });

@@ -130,7 +130,8 @@ const filledCarts = (tx: Transaction, websiteId: string, { from, to }: Days) => 
 /** What lies in them, at the prices of now. */
 const abandonedEntries = (tx: Transaction, websiteId: string, days: Days) => tx`
   select e.cart_id, e.quantity, i.title,
-    e.quantity * coalesce(e.own_amount_cents, plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)) as cents
+    e.quantity * coalesce(e.own_amount_cents, plinth_price_for(e.website_id, plinth_price_groups(e.website_id, c.site_user_id), v.id,
+      i.product_type, i.structured_content, v.price_cents, v.sale_price_cents, v.on_sale)) as cents
   from (${filledCarts(tx, websiteId, days)}) c
   join cart_entries e on e.website_id = ${websiteId} and e.cart_id = c.id
   join items i on i.website_id = ${websiteId} and i.id = e.item_id

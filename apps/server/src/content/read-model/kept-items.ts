@@ -16,9 +16,14 @@ let characters = 0;
  * what was made of it – its JSON for templates, its pieces of HTML – can be kept with it: when one product of a list
  * changes, the others cost next to nothing. Rows are shared by everybody; nobody may change them.
  */
-export function itemRows(websiteId: string, texts: readonly ItemText[]): ItemRow[] {
+export function itemRows(
+  websiteId: string,
+  texts: readonly ItemText[],
+  /** Whose prices they have; each combination is kept by itself. */
+  groups: readonly string[] = [],
+): ItemRow[] {
   return texts.map(({ id, json }) => {
-    const key = `${websiteId} ${id}`;
+    const key = `${websiteId} ${id} ${groups.join(' ')}`;
     const known = kept.get(key);
     if (known?.json === json) return known.row;
     const row = parseItem(json);

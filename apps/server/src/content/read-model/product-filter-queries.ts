@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { priceFor } from './member-price-queries.ts';
 
 /** The orders in which a visitor may look at products; without one it is their owner's. */
 export const productSorts = ['newest', 'price-low', 'price-high', 'name'] as const;
@@ -25,7 +26,7 @@ export interface ProductFilter {
 type Condition = postgres.PendingQuery<postgres.Row[]>;
 
 /** What variants `v` of the items `i` have to be, by the filter that asks for it: a count leaves out its own. */
-function variantConditions(tx: Statements, filter: ProductFilter) {
+function variantConditions(tx: Statements, filter: ProductFilter, groups: readonly string[]) {
   const conditions = new Map<string, Condition>();
   for (const name of new Set(filter.options.map((choice) => choice.name))) {
     const wanted = filter.options.flatMap((choice) => (choice.name === name ? JSON.stringify([choice]) : []));
@@ -36,38 +37,39 @@ function variantConditions(tx: Statements, filter: ProductFilter) {
       'stock',
       tx`plinth_in_stock(i.product_type, v.unlimited, plinth_for_sale(v.stock, v.backorder_limit), 1)`,
     );
-  if (filter.onSale) conditions.set('sale', onSale(tx));
+  if (filter.onSale) conditions.set('sale', onSale(tx, groups));
   const { minCents, maxCents } = filter;
   if (minCents !== undefined || maxCents !== undefined)
     conditions.set(
       'price',
-      tx`${priceNow(tx)} between ${minCents ?? 0}::bigint and ${maxCents ?? Number.MAX_SAFE_INTEGER}::bigint`,
+      tx`${priceFor(tx, groups)} between ${minCents ?? 0}::bigint and ${maxCents ?? Number.MAX_SAFE_INTEGER}::bigint`,
     );
   return conditions;
 }
 
-const priceNow = (tx: Statements) => tx`plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)`;
-const onSale = (tx: Statements) => tx`(plinth_on_sale(i.product_type, v.on_sale) and v.sale_price_cents <> 0)`;
+/** Of who pays less than the sale price it is no sale. */
+const onSale = (tx: Statements, groups: readonly string[]) => tx`(plinth_on_sale(i.product_type, v.on_sale)
+  and v.sale_price_cents <> 0 ${groups.length === 0 ? tx`` : tx`and v.sale_price_cents = ${priceFor(tx, groups)}`})`;
 
 const all = (tx: Statements, conditions: Iterable<Condition>) =>
   [...conditions].reduce<Condition>((joined, condition) => tx`${joined} and ${condition}`, tx`true`);
 
 /** The items `i` of which a variant fits. */
-export function fittingProducts(tx: Statements, filter: ProductFilter | undefined) {
-  const conditions = filter && variantConditions(tx, filter);
+export function fittingProducts(tx: Statements, filter: ProductFilter | undefined, groups: readonly string[]) {
+  const conditions = filter && variantConditions(tx, filter, groups);
   if (!conditions?.size) return tx``;
   return tx`and exists (select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id
     and ${all(tx, conditions.values())})`;
 }
 
 /** The order that was asked for; what has no price comes last. */
-export function productOrder(tx: Statements, sort: ProductSort) {
+export function productOrder(tx: Statements, sort: ProductSort, groups: readonly string[]) {
   if (sort === 'newest') return tx`i.publish_on desc, i.id desc`;
   if (sort === 'name') return tx`lower(i.title), i.title, i.id`;
   const ofVariants = tx`from variants v where v.website_id = i.website_id and v.item_id = i.id`;
   return sort === 'price-low'
-    ? tx`(select min(${priceNow(tx)}) ${ofVariants}) nulls last, i.display_index, i.id`
-    : tx`(select max(${priceNow(tx)}) ${ofVariants}) desc nulls last, i.display_index, i.id`;
+    ? tx`(select min(${priceFor(tx, groups)}) ${ofVariants}) nulls last, i.display_index, i.id`
+    : tx`(select max(${priceFor(tx, groups)}) ${ofVariants}) desc nulls last, i.display_index, i.id`;
 }
 
 /** Which products of a page are counted. */
@@ -101,8 +103,9 @@ export async function loadProductFacets(
   websiteId: string,
   scope: FacetScope,
   filter: ProductFilter,
+  groups: readonly string[],
 ): Promise<ProductFacets> {
-  const conditions = variantConditions(tx, filter);
+  const conditions = variantConditions(tx, filter, groups);
   const inCategory = scope.categoryIds
     ? tx`exists (select 1 from item_categories ic where ic.website_id = i.website_id and ic.item_id = i.id
         and ic.category_id in ${tx([...scope.categoryIds])})`
@@ -126,7 +129,7 @@ export async function loadProductFacets(
   const pairs = scope.categories.flatMap((category) => category.with.map((id) => [id, category.id] as const));
   const rows = await tx<{ kind: string; name: string | null; value: string | null; count: number | null }[]>`
     with p as materialized (
-      select v.item_id, v.attributes, ${priceNow(tx)} as price, ${onSale(tx)} as on_sale,
+      select v.item_id, v.attributes, ${priceFor(tx, groups)} as price, ${onSale(tx, groups)} as on_sale,
         plinth_in_stock(i.product_type, v.unlimited, plinth_for_sale(v.stock, v.backorder_limit), 1) as in_stock, ${inCategory} as in_category ${columns}
       from items i join variants v on v.website_id = i.website_id and v.item_id = i.id
       where i.website_id = ${websiteId} and i.collection_id = ${scope.collectionId}

@@ -4,6 +4,7 @@ import type { AssetRow } from '../../platform/assets/asset-row.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { NavigationItem } from '../../platform/database/schema/content.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { priceFor } from './member-price-queries.ts';
 import { fittingProducts, type ProductFilter, productOrder } from './product-filter-queries.ts';
 
 export interface CollectionRow {
@@ -58,6 +59,8 @@ export interface VariantJson {
   backorderLimit: number | null;
   backorderShipsOn: string | null;
   assetId: string | null;
+  /** What the visitor pays, in a group of customers with prices of its own. */
+  memberCents?: number;
 }
 
 export interface AuthorJson {
@@ -300,8 +303,8 @@ function visible(tx: Statements, unpublished: boolean | undefined) {
   return unpublished ? tx`i.deleted_at is null` : tx`plinth_item_published(i.status, i.publish_on, i.deleted_at)`;
 }
 
-function orderOf(tx: Statements, filter: ItemFilter) {
-  if (filter.products?.sort) return productOrder(tx, filter.products.sort);
+function orderOf(tx: Statements, filter: ItemFilter, groups: readonly string[]) {
+  if (filter.products?.sort) return productOrder(tx, filter.products.sort, groups);
   if (filter.events) return filter.events.when === 'past' ? tx`i.starts_at desc, i.id desc` : tx`i.starts_at, i.id`;
   if (filter.after) return tx`i.publish_on, i.id`;
   return filter.chronological ? tx`i.publish_on desc, i.id desc` : tx`i.display_index, i.publish_on desc, i.id`;
@@ -332,27 +335,36 @@ export interface ItemText {
   soldById: string | null;
 }
 
-const variantsOf = (tx: Statements, item: postgres.Fragment) => tx`
+const variantsOf = (tx: Statements, groups: readonly string[]) => tx`
   coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
       'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,
+      ${groups.length === 0 ? tx`` : tx`'memberCents', ${priceFor(tx, groups)},`}
       'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit, 'backorderShipsOn', v.backorder_ships_on,
       'assetId', v.asset_id) order by v.display_index, v.id)
-    from variants v where v.website_id = ${item}.website_id and v.item_id = ${item}.id), '[]'::json)`;
+    from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json)`;
 
 /** Of the event `i`: its service with dates, if visitors see that; null. */
-const saleOf = (tx: Statements) => tx`(
+const saleOf = (tx: Statements, groups: readonly string[]) => tx`(
   select json_build_object('serviceId', s.id, 'booking', s.structured_content->'booking', 'places', i.sold_places,
     'taken', (select coalesce(sum(b.places), 0) from bookings b
       where b.website_id = i.website_id and b.event_id = i.id and b.state in ('held', 'booked')),
-    'variants', ${variantsOf(tx, tx`s`)})
+    'variants', (select ${variantsOf(tx, groups)} from items i where i.website_id = s.website_id and i.id = s.id))
   from items s join collections p on p.website_id = s.website_id and p.id = s.collection_id
   where s.website_id = i.website_id and s.id = i.sold_by_id and s.record_type = 11 and s.product_type = 3
     and s.structured_content->'booking'->>'kind' = 'sessions'
     and plinth_item_published(s.status, s.publish_on, s.deleted_at)
     and plinth_page_published(p.enabled, p.status, p.deleted_at))`;
 
-/** Published items with variants and images, one statement. Arrays come back as JSON, so no rows repeat. */
-export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter): postgres.PendingQuery<ItemText[]> {
+/**
+ * Published items with variants and images, one statement. Arrays come back as JSON, so no rows repeat.
+ * @param groups of customers whose prices the variants have beside everybody's
+ */
+export function loadItems(
+  tx: Statements,
+  websiteId: string,
+  filter: ItemFilter,
+  groups: readonly string[] = [],
+): postgres.PendingQuery<ItemText[]> {
   return tx<ItemText[]>`
     select item.id, row_to_json(item)::text as json, item."soldById" from (
     select i.id, i.sold_by_id as "soldById", i.collection_id as "collectionId", i.record_type as "recordType", i.url_id as "urlId", i.title, i.body,
@@ -371,8 +383,8 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
         from authors w where w.website_id = i.website_id and w.id = i.author_id) as author,
       coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic
         where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json) as "categoryIds",
-      ${variantsOf(tx, tx`i`)} as variants,
-      case when i.sold_by_id is not null then ${saleOf(tx)} end as sale,
+      ${variantsOf(tx, groups)} as variants,
+      case when i.sold_by_id is not null then ${saleOf(tx, groups)} end as sale,
       coalesce((select json_agg(json_build_object('id', a.id, 'filename', a.filename, 'contentType', a.content_type,
           'width', a.width, 'height', a.height, 'storageKey', a.storage_key, 'altText', a.alt_text, 'title', a.title,
           'focalXThousandths', a.focal_x_thousandths, 'focalYThousandths', a.focal_y_thousandths,
@@ -386,7 +398,7 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
       ${filter.authorId === undefined ? tx`` : tx`and i.author_id = ${filter.authorId}`}
       ${dateBound(tx, filter)}
       ${eventsWithin(tx, filter.events)}
-      ${fittingProducts(tx, filter.products)}
+      ${fittingProducts(tx, filter.products, groups)}
       ${filter.itemUrlId === undefined ? tx`` : tx`and i.url_id = ${filter.itemUrlId}`}
       ${filter.tag === undefined ? tx`` : tx`and ${filter.tag} = any(i.tags)`}
       ${filter.featured ? tx`and i.featured` : tx``}
@@ -396,7 +408,7 @@ export function loadItems(tx: Statements, websiteId: string, filter: ItemFilter)
           : tx`and exists (select 1 from item_categories ic where ic.website_id = i.website_id and ic.item_id = i.id
                 and ic.category_id in ${tx(filter.categoryIds)})`
       }
-    order by ${orderOf(tx, filter)}
+    order by ${orderOf(tx, filter, groups)}
     limit ${filter.limit} offset ${filter.offset}) item`;
 }
 

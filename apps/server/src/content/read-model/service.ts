@@ -6,6 +6,7 @@ import { readsParts } from '../../platform/database/tracked.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { type GroupedBy, type GroupFilter, type ItemGroup, loadItemGroups } from './item-group-queries.ts';
 import { itemRows } from './kept-items.ts';
+import { priceGroupsOf } from './member-prices.ts';
 import {
   type FacetScope,
   loadProductFacets,
@@ -38,6 +39,8 @@ import {
   type VariantJson,
 } from './queries.ts';
 
+export { priceFor } from './member-price-queries.ts';
+export { atPricesOf } from './member-prices.ts';
 export type {
   CategoryRow,
   CollectionRow,
@@ -85,17 +88,18 @@ export async function readListings(
   filters: readonly ItemFilter[],
 ): Promise<ItemRow[][]> {
   if (filters.length === 0) return [];
+  const groups = priceGroupsOf(db);
   const asked = filters.flatMap(({ itemIds, collectionId }) => itemIds?.map(itemPart) ?? [listPart(collectionId)]);
   // Which products fit, and how they follow each other, may change with each of them, also with those that do not fit now.
   const source = filters.some(({ products }) => products) ? db : readsParts(db, asked);
   const listings = await inWebsiteAtOnce(source, websiteId, (sql) =>
-    filters.map((filter) => loadItems(sql, websiteId, filter)),
+    filters.map((filter) => loadItems(sql, websiteId, filter, groups)),
   );
   readsParts(
     db,
     listings.flatMap((texts) => texts.flatMap(partsOf)),
   );
-  return listings.map((texts) => itemRows(websiteId, texts));
+  return listings.map((texts) => itemRows(websiteId, texts, groups));
 }
 
 /** How many products of a page there are for each further choice. Any of them may change it, so that such a page is made of the unknown. */
@@ -104,7 +108,8 @@ export const readProductFacets = (
   websiteId: string,
   scope: FacetScope,
   filter: ProductFilter,
-): Promise<ProductFacets> => inWebsite(db, websiteId, (tx) => loadProductFacets(tx, websiteId, scope, filter));
+): Promise<ProductFacets> =>
+  inWebsite(db, websiteId, (tx) => loadProductFacets(tx, websiteId, scope, filter, priceGroupsOf(db)));
 
 /** Counts of items by what they have in common, several in one transaction. */
 export const readItemGroups = (
@@ -139,16 +144,11 @@ export async function readItemPage(
 } | null> {
   const chronological = collection.ordering === 'chronological';
   const order = collection.typeName === 'events' ? 'calendar' : chronological ? 'chronological' : 'user-orderable';
+  const groups = priceGroupsOf(db);
   return inWebsite(readsParts(db, [listPart(collection.id)]), websiteId, async (tx) => {
-    const found = await loadItems(tx, websiteId, {
-      collectionId: collection.id,
-      itemUrlId,
-      limit: 1,
-      offset: 0,
-      chronological,
-      unpublished,
-    });
-    const [item] = itemRows(websiteId, found);
+    const wanted = { collectionId: collection.id, itemUrlId, limit: 1, offset: 0, chronological, unpublished };
+    const found = await loadItems(tx, websiteId, wanted, groups);
+    const [item] = itemRows(websiteId, found, groups);
     if (!item) return null;
     const same = { collectionId: collection.id, limit: relatedLimit + 1, offset: 0, chronological };
     const [layout, neighbours, near] = await Promise.all([
@@ -156,7 +156,12 @@ export async function readItemPage(
       loadNeighbours(tx, websiteId, collection.id, item.id, order),
       relatedLimit === 0
         ? []
-        : loadItems(tx, websiteId, item.categoryIds.length > 0 ? { ...same, categoryIds: item.categoryIds } : same),
+        : loadItems(
+            tx,
+            websiteId,
+            item.categoryIds.length > 0 ? { ...same, categoryIds: item.categoryIds } : same,
+            groups,
+          ),
     ]);
     const { previous, next } = neighbours;
     readsParts(db, [
@@ -166,7 +171,7 @@ export async function readItemPage(
     return {
       item,
       layout,
-      related: itemRows(websiteId, near)
+      related: itemRows(websiteId, near, groups)
         .filter((other) => other.id !== item.id)
         .slice(0, relatedLimit),
       previous,

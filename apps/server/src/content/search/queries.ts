@@ -1,5 +1,6 @@
 import { openEntries, WEIGHED } from '../../platform/database/find-functions.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { priceFor } from '../read-model/service.ts';
 
 export interface FoundRow {
   kind: 'collection' | 'item';
@@ -27,6 +28,8 @@ export interface Search {
   collectionId: string | null;
   limit: number;
   offset: number;
+  /** Of customers, whose prices are told; none: everybody's. */
+  priceGroups: readonly string[];
 }
 
 /**
@@ -64,7 +67,8 @@ export async function findEntries(
     select p.kind, p.ref_id as id, p.title, p.body, coalesce(p.record_type, 1) as record_type, p.product_type,
       coalesce(p.publish_on, p.updated_at) as publish_on, p.item_url_id, p.collection_id, p.collection_title,
       p.type_name as collection_type, p.collection_url_id, p.total, a.storage_key as image_key, a.alt_text as image_alt,
-      (select min(plinth_price_now(p.product_type, v.price_cents, v.sale_price_cents, v.on_sale)) from variants v
+      (select min(${priceFor(tx, search.priceGroups)}) from variants v
+        join items i on i.website_id = ${websiteId} and i.id = p.ref_id
         where v.website_id = ${websiteId} and v.item_id = p.ref_id) as price_cents
     from shown p
     left join assets a on a.website_id = ${websiteId} and a.id = p.asset_id and a.content_type like 'image/%'

@@ -1,5 +1,6 @@
 import { searchEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
+import { priceGroupsOfVisitor } from '../../accounts/access/visitor.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
@@ -13,15 +14,16 @@ export const searchRoutes: Routes = (app: App, context: AppContext) => {
 
   route(app, searchEndpoints.search, async (request, reply) => {
     const { q = '', p = '0', size = '10', f_collectionId } = request.query;
-    // Results change when the website does; a minute is nothing to a shopper and much to a server. A locked website's are its visitors' own.
-    reply
-      .header('cache-control', request.siteOpened ? 'private, no-store' : 'public, max-age=60')
-      .header('x-robots-tag', 'noindex');
+    // Results change when the website does; a minute is nothing to a shopper and much to a server. A locked website's are its visitors'
+    // own, and so they are where prices are not everybody's.
+    const isOwn = request.siteOpened || request.website.hasGroupPrices;
+    reply.header('cache-control', isOwn ? 'private, no-store' : 'public, max-age=60').header('x-robots-tag', 'noindex');
     return search.find(request.website, {
       text: q,
       page: Number(p),
       pageSize: Math.min(Math.max(Number(size), 1), 50),
       collectionId: f_collectionId ?? null,
+      priceGroups: await priceGroupsOfVisitor(context.db, request),
     });
   });
 
@@ -33,7 +35,9 @@ export const searchRoutes: Routes = (app: App, context: AppContext) => {
     const text = one('q').replace(/\0/g, '').trim().slice(0, 200);
     const page = /^[1-9]\d{0,2}$/.test(one('page')) ? Number(one('page')) - 1 : 0;
     const within = /^[0-9a-f]{24}$/.test(one('f_collectionId')) ? one('f_collectionId') : null;
-    const answer = await search.find(request.website, { text, page, pageSize: PAGE_SIZE, collectionId: within });
+    const priceGroups = await priceGroupsOfVisitor(context.db, request);
+    const asked = { text, page, pageSize: PAGE_SIZE, collectionId: within, priceGroups };
+    const answer = await search.find(request.website, asked);
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.search,
       title: text === '' ? 'Search' : `Search: ${text}`,

@@ -14,6 +14,8 @@ export interface SearchRequest {
   page: number;
   pageSize: number;
   collectionId: string | null;
+  /** Of customers, whose prices the products have; none: everybody's. */
+  priceGroups: readonly string[];
 }
 
 /** Pages deeper than this are asked for by programs only. */
@@ -26,12 +28,15 @@ export class SiteSearch {
 
   constructor(private readonly db: Database) {}
 
-  async find(website: Website, { text, page, pageSize, collectionId }: SearchRequest): Promise<GeneralSearchAnswer> {
+  async find(
+    website: Website,
+    { text, page, pageSize, collectionId, priceGroups }: SearchRequest,
+  ): Promise<GeneralSearchAnswer> {
     const words = searchWords(text);
     const answer = { query: text, page, pageSize, totalCount: 0, items: [], suggestion: null };
     if (words.length === 0 || page > DEEPEST) return answer;
     const look = async (wanted: readonly string[]) => {
-      const search = { words: wanted, collectionId, limit: pageSize, offset: page * pageSize };
+      const search = { words: wanted, collectionId, limit: pageSize, offset: page * pageSize, priceGroups };
       const { rows, total } = await inWebsite(this.db, website.websiteId, (tx) =>
         findEntries(tx, website.websiteId, search),
       );

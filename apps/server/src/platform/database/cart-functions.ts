@@ -39,6 +39,24 @@ export const cartFunctions: readonly string[] = [
         join customers c on c.website_id = bound and c.id = e.customer_id
         where u.website_id = bound and u.id = member and u.email_verified_at is not null), '{}')
     $$`,
+  // Those of them that have prices of their own (docs/customers.md): null of a guest, and where no group has any.
+  `create or replace function plinth_price_groups(bound text, member text)
+    returns text[] language plpgsql stable as $$
+    begin
+      if member is null or not exists (select from customer_groups g where g.website_id = bound and g.has_prices) then
+        return null;
+      end if;
+      return (select array_agg(g.id order by g.id) from customer_groups g
+        where g.website_id = bound and g.has_prices and g.id = any (plinth_member_groups(bound, member)));
+    end $$`,
+  // The same of a customer whom the shop's people name by their address.
+  `create or replace function plinth_customer_price_groups(bound text, address text)
+    returns text[] language sql stable as $$
+      select array_agg(g.id order by g.id) from customer_groups g
+      join customer_emails e on e.website_id = bound and e.email = lower(trim(address))
+      join customers c on c.website_id = bound and c.id = e.customer_id and g.id = any (c.group_ids)
+      where g.website_id = bound and g.has_prices
+    $$`,
   // The image is chosen by case, not coalesce: below row-level security an index may only be searched for what PostgreSQL knows to be
   // leakproof, and coalesce it does not – every line then read all images.
   `create or replace function plinth_read_cart(bound text, tokens text[], everything boolean, coupon text)
@@ -50,6 +68,7 @@ export const cartFunctions: readonly string[] = [
       coupons json;
       by_category boolean;
       member_groups text[];
+      price_groups text[];
       cards json;
       options json;
       boxes json;
@@ -100,12 +119,18 @@ export const cartFunctions: readonly string[] = [
             where g.website_id = bound and g.code = any (c.coupon_codes || array[coupon])
           ) k;
         end if;
+        price_groups := null;
+        if c.site_user_id is not null then
+          price_groups := plinth_price_groups(bound, c.site_user_id);
+        end if;
         select json_agg(json_build_object(
             'id', e.id, 'itemId', e.item_id, 'variantId', e.variant_id, 'quantity', e.quantity,
             'additionalFields', e.additional_fields, 'title', i.title, 'productType', i.product_type, 'sku', v.sku,
             'attributes', case when e.own_amount_cents is null or c.purpose in ('renewal', 'draft') then v.attributes else '[]'::jsonb end,
-            'unitPriceCents', coalesce(e.own_amount_cents,
-              plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)),
+            'unitPriceCents', case when e.own_amount_cents is not null then e.own_amount_cents
+              when price_groups is null then plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale)
+              else plinth_price_for(bound, price_groups, v.id, i.product_type, i.structured_content, v.price_cents,
+                v.sale_price_cents, v.on_sale) end,
             'stock', v.stock, 'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit, 'backorderShipsOn', v.backorder_ships_on, 'weightGrams', v.weight_grams, 'lengthMm', v.length_mm, 'widthMm', v.width_mm, 'heightMm', v.height_mm, 'path', '/' || l.url_id || '/' || i.url_id,
             'categoryIds', case when by_category then
               (select json_agg(x.category_id) from item_categories x where x.website_id = bound and x.item_id = e.item_id) end,
@@ -165,7 +190,7 @@ export const cartFunctions: readonly string[] = [
     end $$`,
   // For who has read a cart before: its state names the version of every row that the cart is made of, and the cart itself comes only
   // where that is another one than is known. What changes rarely – pages, images, taxes, ways of shipping – is in the website's
-  // structure version (structure-triggers.ts). What taxes a member pays stands in the state itself. A draft's cart, one with a coupon or a gift card, or of a store with automatic discounts, has no
+  // structure version (structure-triggers.ts). What taxes a member pays, and whose prices, stands in the state itself; what these prices are is in the structure version, too. A draft's cart, one with a coupon or a gift card, or of a store with automatic discounts, has no
   // state: those depend on the hour as well. A change between the two looks gives a newer cart under an older state, which the next look finds to be out of date.
   `create or replace function plinth_read_cart_unless(bound text, token text, known text, out state text, out cart json)
     ${BY_KEYS} as $$
@@ -179,7 +204,8 @@ export const cartFunctions: readonly string[] = [
           join items i on i.website_id = bound and i.id = e.item_id
             and plinth_item_published(i.status, i.publish_on, i.deleted_at)
           where e.website_id = bound and e.cart_id = k.id), '')
-        || case when k.site_user_id is not null then ' ' || coalesce(plinth_cart_buyer(bound, null, k.site_user_id)->>'exemption', '') else '' end
+        || case when k.site_user_id is not null then ' ' || coalesce(plinth_cart_buyer(bound, null, k.site_user_id)->>'exemption', '')
+          || ' ' || coalesce(plinth_price_groups(bound, k.site_user_id)::text, '') else '' end
       into state
       from carts k join websites w on w.website_id = bound
       where k.website_id = bound and k.token_hash = token and not k.is_purchased and k.purpose <> 'draft'

@@ -13,6 +13,27 @@ export const ruleFunctions: readonly string[] = [
      returns bigint language sql immutable as $$
      select case when plinth_on_sale(product_type, on_sale) and sale_price_cents <> 0 then sale_price_cents else price_cents end
    $$`,
+  // hasGroupPrices, groupPriceCents and memberPriceCents of packages/domain/src/member-price.ts; commerce/pricing/price-now.test.ts.
+  `create or replace function plinth_has_group_prices(product_type int, content jsonb) returns boolean language sql immutable as $$
+     select product_type <> 4 and coalesce(jsonb_typeof(content->'ownAmount') <> 'object', true)
+   $$`,
+  `create or replace function plinth_group_price(price_cents bigint, basis_points int, fixed_cents bigint)
+     returns bigint language sql immutable as $$
+     select coalesce(fixed_cents, case when price_cents <> 0
+       then greatest(1, (price_cents * (10000 - basis_points) * 2 + 10000) / 20000) end)
+   $$`,
+  // What a member of these groups pays for a variant now; of nobody's groups, null or none, what everybody does.
+  `create or replace function plinth_price_for(bound text, groups text[], variant text, product_type int, content jsonb,
+     price_cents bigint, sale_price_cents bigint, on_sale boolean)
+     returns bigint language sql stable as $$
+     select case when cardinality(groups) > 0 and plinth_has_group_prices(product_type, content) then
+       least(plinth_price_now(product_type, price_cents, sale_price_cents, on_sale), (
+         select min(plinth_group_price(plinth_price_for.price_cents, g.percent_off_basis_points, p.price_cents))
+         from customer_groups g
+         left join customer_group_prices p on p.website_id = bound and p.group_id = g.id and p.variant_id = variant
+         where g.website_id = bound and g.id = any (groups)))
+       else plinth_price_now(product_type, price_cents, sale_price_cents, on_sale) end
+   $$`,
   // countsStock and isInStock of packages/domain.
   `create or replace function plinth_counts_stock(product_type int) returns boolean language sql immutable as $$
      select product_type in (1, 3)

@@ -21,6 +21,8 @@ const STRUCTURE_TABLES = [
   'shipping_options',
   'shipping_zones',
   'shipping_boxes',
+  // With each save of a group's prices its row changes.
+  'customer_groups',
 ];
 
 /** Columns that tell how often a website has changed; all others are the website itself. */

@@ -3,6 +3,10 @@ import type { Database } from '../database/connection.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Website } from './website.ts';
 
+/** For whoever serves it: whether the prices that everybody sees are not everybody's. */
+const groupPrices = (db: Database) => db.system`
+  exists (select from customer_groups g where g.website_id = w.website_id and g.has_prices) as has_group_prices`;
+
 /** The website of a host name, by its own domains first, then by identifier under the base host. */
 export async function findWebsiteByHost(
   db: Database,
@@ -12,7 +16,8 @@ export async function findWebsiteByHost(
   const [row] = await db.system<Website[]>`
     select w.*, (select p.host from domains p
                  where p.website_id = w.website_id and p.is_primary and p.host <> ${host}
-                   and (w.redirect_own_host or exists (select 1 from domains d where d.host = ${host})) limit 1) as primary_host
+                   and (w.redirect_own_host or exists (select 1 from domains d where d.host = ${host})) limit 1) as primary_host,
+      ${groupPrices(db)}
     from websites w
     where w.website_id = (select d.website_id from domains d where d.host = ${host})
        or (not exists (select 1 from domains d where d.host = ${host}) and w.identifier = ${identifier})
@@ -24,7 +29,8 @@ export async function findWebsiteByHost(
 export async function findFirstWebsite(db: Database): Promise<Website | null> {
   const [row] = await db.system<Website[]>`
     select w.*, case when w.redirect_own_host then
-      (select p.host from domains p where p.website_id = w.website_id and p.is_primary) end as primary_host
+      (select p.host from domains p where p.website_id = w.website_id and p.is_primary) end as primary_host,
+      ${groupPrices(db)}
     from websites w order by created_at, website_id limit 1`;
   return row ?? null;
 }
@@ -100,6 +106,10 @@ export async function convertPrices(tx: Transaction, websiteId: string, rate: st
     with taken as (select id from variants where website_id = ${websiteId} order by id for no key update)
     update variants v set price_cents = ${at('price_cents')}, sale_price_cents = ${at('sale_price_cents')}, updated_at = now()
     from taken where v.website_id = ${websiteId} and v.id = taken.id`;
+  await tx`
+    update customer_group_prices set price_cents = ${at('price_cents')} where website_id = ${websiteId}`;
+  await tx`
+    update customer_groups set prices_version = prices_version + 1 where website_id = ${websiteId} and has_prices`;
   // Whoever has one of them open is told that it is another one by now.
   await tx`
     update items i set version = version + 1, updated_at = now()

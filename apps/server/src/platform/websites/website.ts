@@ -29,6 +29,8 @@ export interface Website {
   redirectOwnHost?: boolean;
   /** The primary domain, where the request came by an address that sends visitors there; else null or absent. */
   primaryHost?: string | null;
+  /** Whether a group of customers has prices of its own: pages may differ for who is signed in. Absent where that was not asked. */
+  hasGroupPrices?: boolean;
   /** When something that visitors see was last changed; absent where no row was read. */
   updatedAt?: Date;
 }

@@ -84,7 +84,15 @@ function videoFields({
   return { oembed: { providerName: hosted.providerName, url: hosted.pageUrl, html }, overlay };
 }
 
-function variantJson(variant: VariantJson, item: ItemRow, currency: string): Record<string, unknown> {
+/** What a variant costs its visitor: who pays less than everybody has a price, and no sale. */
+function withOwnPrice(variant: VariantJson, productType: number): VariantJson {
+  const { memberCents } = variant;
+  if (memberCents === undefined || memberCents >= priceNowCents(productType, variant)) return variant;
+  return { ...variant, priceCents: memberCents, salePriceCents: 0, onSale: false };
+}
+
+function variantJson(stored: VariantJson, item: ItemRow, currency: string): Record<string, unknown> {
+  const variant = withOwnPrice(stored, item.productType ?? 0);
   const asset = variant.assetId ? item.assets.find((candidate) => candidate.id === variant.assetId) : undefined;
   return {
     id: variant.id,
@@ -104,8 +112,9 @@ function variantJson(variant: VariantJson, item: ItemRow, currency: string): Rec
 
 /** PROD-01, PROD-03: a store item as templates see it. */
 function productContent(item: ItemRow, currency: string): Record<string, unknown> {
-  const cheapest = item.variants.reduce<VariantJson | undefined>((low, variant) => {
+  const cheapest = item.variants.reduce<VariantJson | undefined>((low, stored) => {
     const price = (one: VariantJson) => priceNowCents(item.productType ?? 0, one);
+    const variant = withOwnPrice(stored, item.productType ?? 0);
     return low === undefined || price(variant) < price(low) ? variant : low;
   }, undefined);
   return {

@@ -39,8 +39,8 @@ export function notingDoors(visitor: Visitor): { visitor: Visitor; plain: () => 
     if (isOpen) doors.push(door(lockId, passwordHash));
     return isOpen;
   };
-  const { unpublished, memberAreas } = visitor;
-  const known = { unpublished, ...(memberAreas ? { memberAreas } : {}) };
+  const { unpublished, memberAreas, priceGroups } = visitor;
+  const known = { unpublished, ...(memberAreas ? { memberAreas } : {}), ...(priceGroups ? { priceGroups } : {}) };
   return { visitor: { ...known, opened }, plain: () => ({ ...known, doors }) };
 }
 

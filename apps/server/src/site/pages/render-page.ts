@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatTitle, type LayoutSection, pageTypes } from '@plinth/domain';
 import { type OwnerCode, readOwnerCode } from '../../content/code-injection/service.ts';
-import type { CollectionRow } from '../../content/read-model/service.ts';
+import { atPricesOf, type CollectionRow } from '../../content/read-model/service.ts';
 import { titleFormat } from '../../content/seo/search-settings.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
@@ -61,8 +61,9 @@ export class PageRenderer implements PageWriter {
       : { website: request.website, map: published };
     // Whether they may see it is decided here, where their cookies are.
     const noting = request.viewer && notingDoors(request.viewer);
-    const asked = { ...request, website, ...(noting ? { viewer: noting.visitor } : {}) };
-    const found = await findView(request.db ?? this.context.db, asked, map, theme);
+    const db = atPricesOf(request.db ?? this.context.db, request.viewer?.priceGroups);
+    const asked = { ...request, website, db, ...(noting ? { viewer: noting.visitor } : {}) };
+    const found = await findView(db, asked, map, theme);
     if (found.kind !== 'view') return found;
     return this.hereOrBeside(
       website,
@@ -158,15 +159,16 @@ export class PageRenderer implements PageWriter {
     const around = page.bare ? theme.bare : isSystem ? theme.system : layoutOf(theme, null);
     const rendering = this.rendering(website, theme);
     const place = { website, map, theme, origin, collection: null, context, rendering, viewer: page.viewer };
+    const db = atPricesOf(this.context.db, page.viewer?.priceGroups);
     const [parts, owner] = await Promise.all([
-      themeParts(this.context.db, place, [...(own?.queries ?? []), ...around.queries]),
+      themeParts(db, place, [...(own?.queries ?? []), ...around.queries]),
       readOwnerCode(this.context.db, website.websiteId, map.skeleton.code, {
         pageType: page.pageType,
         collectionId: null,
         itemId: null,
       }),
     ]);
-    context.cards = page.cards ? await cardsContext(this.context.db, website, map, page.cards) : [];
+    context.cards = page.cards ? await cardsContext(db, website, map, page.cards) : [];
     context.productMerchandisingContext = productMerchandisingContext(website, [
       ...queriedItems(parts),
       ...(context.cards as ShownCard[]).map(({ card }) => card),

@@ -1,6 +1,7 @@
 import type { NotFoundPage } from '@plinth/contract';
 import { pageTypes, requireWebAddress } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { priceGroupsOfVisitor } from '../../accounts/access/visitor.ts';
 import { chosenFrom } from '../../content/languages/service.ts';
 import { focalStyle, imageSources } from '../../content/locked-pages/slide.ts';
 import type { SlideImage } from '../../content/read-model/service.ts';
@@ -71,12 +72,14 @@ interface Asked {
   /** What was asked for: the path of a language leads to the page in that language. */
   path: string;
   format: PageFormat;
+  /** Of customers, whose prices the visitor sees. */
+  priceGroups?: readonly string[];
 }
 
 /** A page of the website as everybody sees it, to stand where no page is; null where visitors cannot see it. */
 export async function pageNotFound(
   { db, renderer, map }: { db: Database; renderer: PageRenderer; map: SiteMap },
-  { website, origin, path, format }: Asked,
+  { website, origin, path, format, priceGroups = [] }: Asked,
   pageId: string,
 ): Promise<Extract<RenderedPage, { kind: 'page' }> | null> {
   const collection = map.byId.get(pageId);
@@ -89,6 +92,7 @@ export async function pageNotFound(
     listing: readListingRequest({}),
     format,
     missing: true,
+    ...(priceGroups.length > 0 ? { viewer: { unpublished: false, priceGroups } } : {}),
   });
   return page.kind === 'page' ? page : null;
 }
@@ -132,7 +136,8 @@ export const ownNotFoundSender =
     const preview = await themePreview(request, db);
     const website = preview ? await renderer.inTheme(request.website, preview) : request.website;
     const path = request.url.split('?')[0] ?? '/';
-    const asked = { website, origin: requestOrigin(request, config), path, format };
+    const priceGroups = await priceGroupsOfVisitor(db, request);
+    const asked = { website, origin: requestOrigin(request, config), path, format, priceGroups };
     const found = await pageNotFound({ db, renderer, map }, asked, settings.pageId ?? '');
     const page = found && preview ? asPreview(found, preview) : found;
     if (page?.kind !== 'page') return null;

@@ -133,14 +133,16 @@ export function preparePage(
     headers: Record<string, string>;
     validUntil?: number;
     memberAreas?: readonly string[];
+    /** It may be another one for who is signed in. */
+    personal?: boolean;
     parts?: ReadonlySet<string> | null;
   },
 ): CachedPage {
   const hash = createHash('sha256');
   const body = (typeof html === 'string' ? new PageHtml(html) : html).toBytes((piece) => hash.update(piece));
   const etag = `W/"${hash.digest('base64url').slice(0, 22)}"`;
-  const { memberAreas = [] } = options;
-  const forAll = memberAreas.length === 0;
+  const { memberAreas = [], personal = memberAreas.length > 0 } = options;
+  const forAll = !personal;
   const shared = {
     ...options.headers,
     'cache-control': forAll ? CACHE_CONTROL : PRIVATE_CACHE_CONTROL,

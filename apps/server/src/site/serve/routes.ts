@@ -67,7 +67,7 @@ export function publishedPages(
     // Who runs the website sees it at its other domains; visitors are sent to the primary one.
     if (!website || website.primaryHost) return false;
     const page = fromCache(`${website.websiteId}\0${host}\0${request.url}`, website, cache, variants);
-    if (!page || (page.memberAreas.length > 0 && mayBeSignedIn(request.headers.cookie))) return false;
+    if (!page || (isPersonal(website, page) && mayBeSignedIn(request.headers.cookie))) return false;
     return sendIfReady(request, response, page, true);
   }
 
@@ -176,6 +176,7 @@ export function publishedPages(
       parts: read.unknown || asked.format !== 'html' ? null : read.parts,
       // Today, this month, this year: at midnight of the website all of them may change.
       validUntil: Math.min(endOfToday(asked.website.timeZone), result.validUntil ?? Number.POSITIVE_INFINITY),
+      personal: isPersonal(asked.website, result),
       memberAreas: result.memberAreas,
       contentType: result.contentType,
       headers: {
@@ -193,7 +194,7 @@ export function publishedPages(
     asked: PageRequest,
     page: CachedPage,
   ): Promise<FastifyReply | undefined> {
-    const viewer = await memberFor(context, request, page.memberAreas);
+    const viewer = await memberFor(context, request, page);
     return viewer && sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
   }
 
@@ -218,15 +219,20 @@ function previewerOf(request: FastifyRequest): Visitor | null {
   return preview === 'true' && seesUnpublished(request) ? { unpublished: true } : null;
 }
 
-/** Who asks, if the page shows them more than everybody. */
-async function memberFor(
-  { db }: AppContext,
-  request: FastifyRequest,
-  memberAreas: readonly string[],
-): Promise<Visitor | undefined> {
-  if (memberAreas.length === 0 || !siteUserToken(request)) return undefined;
+interface PerMember {
+  memberAreas: readonly string[];
+}
+
+/** Whether a page may be another one for who is signed in: it has something for members, or they may have prices of their own. */
+const isPersonal = ({ hasGroupPrices }: Website, { memberAreas }: PerMember): boolean =>
+  memberAreas.length > 0 || hasGroupPrices === true;
+
+/** Who asks, if the page shows them more than everybody, or other prices. */
+async function memberFor({ db }: AppContext, request: FastifyRequest, page: PerMember): Promise<Visitor | undefined> {
+  if (!isPersonal(request.website, page) || !siteUserToken(request)) return undefined;
   const visitor = await visitorOf(db, request);
-  return memberAreas.some((area) => isMember(visitor, area)) ? visitor : undefined;
+  const seesMore = page.memberAreas.some((area) => isMember(visitor, area));
+  return seesMore || visitor.priceGroups ? visitor : undefined;
 }
 
 const queryOf = (url: string): string => /\?([^#]*)/.exec(url)?.[1] ?? '';
@@ -360,7 +366,7 @@ export function systemPageSender(context: AppContext, renderer: PageRenderer): S
     const website = preview ? await renderer.inTheme(request.website, preview) : request.website;
     const shown = { ...page, path };
     let answer = await renderer.renderSystemPage(website, origin, shown, format);
-    const viewer = await memberFor(context, request, answer.memberAreas);
+    const viewer = await memberFor(context, request, answer);
     if (viewer) answer = await renderer.renderSystemPage(website, origin, { ...shown, viewer }, format);
     const { contentType = 'text/html; charset=utf-8' } = answer;
     const { html, csp } = preview && format === 'html' ? withPreviewScript(answer, preview) : answer;

@@ -90,6 +90,10 @@ export const exportedTables: readonly ExportedTable[] = [
     leave: ['uses'],
   }),
   inside('customer_groups', 'store/customer-groups.jsonl'),
+  inside('customer_group_prices', 'store/customer-group-prices.jsonl', {
+    refs: { group_id: 'customer_groups', variant_id: 'variants' },
+    order: 'group_id, variant_id',
+  }),
   inside('shipping_zones', 'store/shipping-zones.jsonl', { lists: ['places'] }),
   inside('shipping_boxes', 'store/shipping-boxes.jsonl'),
   inside('shipping_options', 'store/shipping-options.jsonl'),

@@ -31,7 +31,7 @@ export async function exchangeOptions(
   if (order.currency !== storeCurrency(website) || isUntaxed || order.subscriptionPlan) return () => [];
   const physical = items.filter(({ productType }) => productType === productTypes.physical);
   const itemIds = [...new Set(physical.map(({ itemId }) => itemId).filter(Boolean))];
-  const rows = itemIds.length === 0 ? [] : await readVariantsOf(tx, website.websiteId, itemIds);
+  const rows = itemIds.length === 0 ? [] : await readVariantsOf(tx, website.websiteId, itemIds, order.siteUserId);
   return (lineId) => {
     const item = physical.find(({ id }) => id === lineId);
     return item ? rows.filter(({ itemId }) => itemId === item.itemId).flatMap((row) => optionOf(row, item)) : [];

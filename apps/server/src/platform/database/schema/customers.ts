@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cents, createdAt, id, moment, websiteId } from './columns.ts';
 
 /**
@@ -60,10 +60,37 @@ export const customerEmails = pgTable(
 /** What owners sort customers into. */
 export const customerGroups = pgTable(
   'customer_groups',
-  { websiteId: websiteId(), id: id('id').notNull(), name: text('name').notNull(), createdAt: createdAt() },
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    name: text('name').notNull(),
+    /** What its customers pay less than the regular price of everything; 0: nothing. */
+    percentOffBasisPoints: integer('percent_off_basis_points').notNull().default(0),
+    /** Whether it has a percentage or a price of a variant: groups without are nobody's business where prices are read. */
+    hasPrices: boolean('has_prices').notNull().default(false),
+    /** Raised by each change of its prices. */
+    pricesVersion: integer('prices_version').notNull().default(1),
+    createdAt: createdAt(),
+  },
   (t) => [
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('customer_groups_name').on(t.websiteId, sql`lower(${t.name})`),
+    check('customer_groups_percent', sql`${t.percentOffBasisPoints} between 0 and 9999`),
+  ],
+);
+
+/** What the customers of a group pay for single variants, in place of the group's percentage. */
+export const customerGroupPrices = pgTable(
+  'customer_group_prices',
+  {
+    websiteId: websiteId(),
+    groupId: text('group_id').notNull(),
+    variantId: text('variant_id').notNull(),
+    priceCents: cents('price_cents').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.groupId, t.variantId] }),
+    check('customer_group_prices_price', sql`${t.priceCents} > 0`),
   ],
 );
 
