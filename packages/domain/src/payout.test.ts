@@ -49,9 +49,9 @@ describe('what a payout is made of', () => {
         const byKind = balanceLineKinds.map((kind) =>
           part(
             kind,
-            ...(['amountCents', 'feeCents'] as const).map((what) =>
+            ...((['amountCents', 'feeCents'] as const).map((what) =>
               parts.filter((one) => one.kind === kind).reduce((sum, one) => sum + one[what], 0),
-            ) as [number, number],
+            ) as [number, number]),
           ),
         );
         expect(balanceSums(byKind)).toEqual(sums);

@@ -27,10 +27,7 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/payouts/statement.csv': { attacks: () => [{ query: days }], showsOwner: true },
   'GET /api/commerce/payouts/lines.csv': { attacks: () => [{ query: days }], showsOwner: true },
   'GET /api/commerce/payouts/:id': {
-    attacks: (b, a) => [
-      { params: { id: b.payoutId } },
-      { params: { id: a.payoutId }, query: { cursor: b.payoutId } },
-    ],
+    attacks: (b, a) => [{ params: { id: b.payoutId } }, { params: { id: a.payoutId }, query: { cursor: b.payoutId } }],
     showsOwner: true,
   },
   'GET /api/commerce/payouts/:id/lines.csv': { attacks: (b) => [{ params: { id: b.payoutId } }], showsOwner: true },

@@ -307,7 +307,11 @@ export class PayPalStandIn {
   private shown({ id, status, amount, customId, authorization, capture, refunds }: KnownOrder): Order {
     const authorizations = authorization ? [authorization as AuthorizationWithAdditionalData] : [];
     const captures = capture ? [withCosts(capture)] : [];
-    const given = refunds.map((made) => ({ ...made, status: 'COMPLETED' as never, sellerPayableBreakdown: costs(made.amount, 0) }));
+    const given = refunds.map((made) => ({
+      ...made,
+      status: 'COMPLETED' as never,
+      sellerPayableBreakdown: costs(made.amount, 0),
+    }));
     const unit: PurchaseUnit = { amount, customId, payments: { authorizations, captures, refunds: given } };
     const links: LinkDescription[] = [
       { href: `${this.url}/v2/checkout/orders/${id}`, rel: 'self' },

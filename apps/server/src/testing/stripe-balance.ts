@@ -48,13 +48,33 @@ export class StripeBalance {
     return id;
   }
 
-  refund({ id, amount, currency, payment_intent }: { id: string; amount: number; currency: string; payment_intent: string }) {
+  refund({
+    id,
+    amount,
+    currency,
+    payment_intent,
+  }: {
+    id: string;
+    amount: number;
+    currency: string;
+    payment_intent: string;
+  }) {
     this.sources.set(id, { id, object: 'refund', amount, currency, payment_intent });
     this.add({ type: 'refund', amount: -amount, currency, source: id });
   }
 
   /** What a bank takes back, with what Stripe takes for it. */
-  dispute({ id, amount, currency, payment_intent }: { id: string; amount: number; currency: string; payment_intent: string }) {
+  dispute({
+    id,
+    amount,
+    currency,
+    payment_intent,
+  }: {
+    id: string;
+    amount: number;
+    currency: string;
+    payment_intent: string;
+  }) {
     this.sources.set(id, { id, object: 'dispute', amount, currency, payment_intent });
     this.add({ type: 'adjustment', category: 'dispute', amount: -amount, currency, source: id, fee: 1500 });
   }
@@ -71,7 +91,15 @@ export class StripeBalance {
   }): Transaction {
     const { type, amount, currency, category = type, fee = 0, source = null, description = null } = told;
     const made = {
-      ...{ id: `txn_${randomId()}`, object: 'balance_transaction' as const, type, amount, currency, fee, net: amount - fee },
+      ...{
+        id: `txn_${randomId()}`,
+        object: 'balance_transaction' as const,
+        type,
+        amount,
+        currency,
+        fee,
+        net: amount - fee,
+      },
       ...{ reporting_category: category, source, description, exchange_rate: null, status: 'available' },
       ...{ available_on: now(), created: now(), balance_type: 'payments' as const, fee_details: [], payout: null },
     };

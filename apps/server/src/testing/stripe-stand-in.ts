@@ -67,7 +67,7 @@ export class StripeStandIn {
   /** Secret keys that are known. */
   readonly keys = new Set(['sk_test_4242424242']);
   /** What payments and refunds have brought and cost, and what was paid out of it. */
-  readonly balance = new StripeBalance();
+  balance = new StripeBalance();
   /** What restricted keys may not read: `payouts`. */
   readonly forbidden = new Set<string>();
   /** What happens to a call before it is answered; absent: nothing. A call that it destroys is never answered. */

@@ -33,12 +33,26 @@ const centsOf = (money: Money | undefined): number | undefined =>
 
 function captureLine(reference: string, capture: OrdersCapture): ToldLine[] {
   const { id = '', sellerReceivableBreakdown: told } = capture;
-  return lineOf(reference, { id, type: 'capture', sign: 1, gross: told?.grossAmount, fee: told?.paypalFee, ...at(capture) });
+  return lineOf(reference, {
+    id,
+    type: 'capture',
+    sign: 1,
+    gross: told?.grossAmount,
+    fee: told?.paypalFee,
+    ...at(capture),
+  });
 }
 
 function refundLine(reference: string, refund: Refund): ToldLine[] {
   const { id = '', sellerPayableBreakdown: told } = refund;
-  return lineOf(reference, { id, type: 'refund', sign: -1, gross: told?.grossAmount, fee: told?.paypalFee, ...at(refund) });
+  return lineOf(reference, {
+    id,
+    type: 'refund',
+    sign: -1,
+    gross: told?.grossAmount,
+    fee: told?.paypalFee,
+    ...at(refund),
+  });
 }
 
 const at = ({ createTime }: { createTime?: string }) => ({ createdAt: new Date(createTime ?? Number.NaN) });

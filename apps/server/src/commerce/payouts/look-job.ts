@@ -49,7 +49,8 @@ export const nightlyPayoutLooksJob = (db: Database): JobKind => ({
     for (const { websiteId, providers } of await queries.keyedWebsites(db.system)) {
       if (job.signal.aborted) throw new Interrupted();
       await inWebsite(db, websiteId, async (tx) => {
-        for (const provider of askedProviders) if (providers.includes(provider)) await askForLook(tx, websiteId, provider);
+        for (const provider of askedProviders)
+          if (providers.includes(provider)) await askForLook(tx, websiteId, provider);
       });
     }
     return async () => new Date(Date.now() + DAY_MS);

@@ -38,7 +38,13 @@ const rankOf = (tx: Transaction, state: postgres.Fragment) =>
   tx`array_position(array['pending', 'in-transit', 'paid', 'failed', 'canceled'], ${state})`;
 
 /** Keeps how a payout is now. Whether its lines can be read is known once the provider says so, or once the bank has it. */
-export const keepPayout = (tx: Transaction, websiteId: string, provider: string, account: string, told: ToldPayout) => tx`
+export const keepPayout = (
+  tx: Transaction,
+  websiteId: string,
+  provider: string,
+  account: string,
+  told: ToldPayout,
+) => tx`
   insert into payouts as p (website_id, provider, id, account, state, amount_cents, currency, automatic, test_mode, failure,
     arrives_on, lines_state, created_at)
   values (${websiteId}, ${provider}, ${told.id}, ${account}, ${told.state}, ${told.amountCents}, ${told.currency},
@@ -104,9 +110,13 @@ export interface UnsettledPayment {
 }
 
 /** Payments of a provider without payouts of which the ledger has moved more than its balance says, by id. */
-export const unsettledPayments = (tx: Transaction, websiteId: string, provider: string, after: string, limit: number) => tx<
-  UnsettledPayment[]
->`
+export const unsettledPayments = (
+  tx: Transaction,
+  websiteId: string,
+  provider: string,
+  after: string,
+  limit: number,
+) => tx<UnsettledPayment[]>`
   select p.id, p.provider_reference as reference, p.currency, p.test_mode from payments p
   cross join lateral (
     select coalesce(sum(e.amount_cents) filter (where e.kind = 'captured'), 0) as captured,

@@ -4,9 +4,10 @@ import type postgres from 'postgres';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Days } from '../../platform/http/read-days.ts';
 
-export const readLooks = (tx: Transaction, websiteId: string) => tx<
-  { provider: string; lookedAt: Date | null; problem: string }[]
->`select provider, looked_at, problem from payout_looks where website_id = ${websiteId}`;
+export const readLooks = (tx: Transaction, websiteId: string) =>
+  tx<
+    { provider: string; lookedAt: Date | null; problem: string }[]
+  >`select provider, looked_at, problem from payout_looks where website_id = ${websiteId}`;
 
 export type PayoutRow = Omit<Payout, 'sums' | 'createdAt'> & { createdAt: Date; parts: BalancePart[] };
 
