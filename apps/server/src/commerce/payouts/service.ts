@@ -47,7 +47,10 @@ export async function listPayouts(db: Database, websiteId: string, days: Days, c
   });
 }
 
-const toldLine = ({ occurredAt, ...row }: queries.LineRow): PayoutLine => ({ ...row, at: occurredAt.getTime() });
+function toldLine(row: queries.LineRow): PayoutLine {
+  const { occurredAt, provider: _, payoutId: _payout, arrivesOn: _day, testMode: _test, ...line } = row;
+  return { ...line, at: occurredAt.getTime() };
+}
 
 /** A payout with a page of its lines. @throws HttpError 404, 400 `bad-cursor` */
 export async function readPayout(
