@@ -54,7 +54,7 @@ export function payoutNotes(
     });
   if (linesState === 'untold')
     notes.push({
-      text: 'This payout was made by hand at the provider, which does not say what is in it. Payouts by its timetable name their lines.',
+      text: 'The provider does not say what is in this payout: it was made by hand there, and lines are named of payouts by timetable alone.',
       tone: 'warn',
     });
   if (linesState === 'waiting')

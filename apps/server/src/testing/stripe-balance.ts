@@ -26,6 +26,8 @@ const feeOf = (cents: number): number => Math.round(cents * 0.029) + 30;
 export class StripeBalance {
   /** Oldest first. */
   readonly payouts: Stripe.Payout[] = [];
+  /** Payouts by timetable whose transactions are not listed all the same. */
+  readonly unlisted = new Set<string>();
   private readonly transactions: (Transaction & { payout: string | null })[] = [];
   private readonly sources = new Map<string, Source>();
 
@@ -137,6 +139,12 @@ export class StripeBalance {
       this.payouts.filter(({ created }) => created >= since),
       query,
     );
+  }
+
+  /** Whether Stripe lists what is in a payout. */
+  listsFor(id: string | null): boolean {
+    const made = this.payouts.find((one) => one.id === id);
+    return id === null || (made !== undefined && made.automatic && !this.unlisted.has(id));
   }
 
   /** `GET /v1/balance_transactions`, newest first. */

@@ -200,6 +200,10 @@ export class StripeStandIn {
         return payout;
       }
       case 'GET balance_transactions':
+        if (!this.balance.listsFor(query.get('payout'))) {
+          const message = 'Balance transaction history can only be filtered on automatic transfers, not manual.';
+          throw new Refusal(400, 'invalid_request_error', message);
+        }
         return this.balance.listTransactions(query);
       default:
         throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);

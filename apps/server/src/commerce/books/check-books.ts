@@ -58,7 +58,8 @@ const checks: readonly Check[] = [
     name: 'settled-orders',
     title: 'What providers have settled in the last 90 days belongs to orders',
     compare: queries.compareBalanceOrders,
-    tell: ({ subject, wanted }, money) => `${money(wanted)} at the provider (${subject}) belong to no order of this shop.`,
+    tell: ({ subject, wanted }, money) =>
+      `${money(wanted)} at the provider (${subject}) belong to no order of this shop.`,
   },
   {
     name: 'settled-ledger',

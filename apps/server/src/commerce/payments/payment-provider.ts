@@ -175,8 +175,8 @@ export interface ProviderPayouts {
   list(asked: { since: Date | null; after: string }): Promise<ToldPage<ToldPayout>>;
   /** undefined: the account has none of this name. */
   read(id: string): Promise<ToldPayout | undefined>;
-  /** What is in a payout that was made by the provider's own timetable. */
-  lines(id: string, after: string): Promise<ToldPage<ToldLine>>;
+  /** What is in a payout that was made by the provider's own timetable; null: the provider does not say it of this one. */
+  lines(id: string, after: string): Promise<ToldPage<ToldLine> | null>;
 }
 
 /** A question about the balance that its provider does not answer these keys; the sentence is for the owner. */

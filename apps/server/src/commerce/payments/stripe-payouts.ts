@@ -32,14 +32,20 @@ export function stripePayouts(keys: Pick<StripeKeys, 'publishableKey' | 'secretK
       }),
     lines: (id, after) =>
       answered(async () => {
-        const { data, has_more: hasMore } = await (await client()).balanceTransactions.list({
-          payout: id,
-          limit: PAGE,
-          // The payment that a charge, a refund or a dispute belongs to is told by itself alone.
-          expand: ['data.source'],
-          ...(after ? { starting_after: after } : {}),
-        });
-        return { entries: data.map(toldLine), next: hasMore ? (data.at(-1)?.id ?? '') : '' };
+        try {
+          const { data, has_more: hasMore } = await (await client()).balanceTransactions.list({
+            payout: id,
+            limit: PAGE,
+            // The payment that a charge, a refund or a dispute belongs to is told by itself alone.
+            expand: ['data.source'],
+            ...(after ? { starting_after: after } : {}),
+          });
+          return { entries: data.map(toldLine), next: hasMore ? (data.at(-1)?.id ?? '') : '' };
+        } catch (error) {
+          // It lists those of payouts by the account's timetable alone.
+          if ((error as { type?: string }).type === 'StripeInvalidRequestError') return null;
+          throw error;
+        }
       }),
   };
 }
@@ -87,7 +93,7 @@ function toldPayout(payout: Stripe.Payout): ToldPayout {
     currency: payout.currency.toUpperCase(),
     testMode: !payout.livemode,
     failure: payout.failure_message ?? payout.failure_code ?? '',
-    automatic: payout.automatic,
+    automatic: payout.automatic && reconciled !== 'not_applicable',
     isSettled: reconciled === 'completed' ? true : reconciled === 'in_progress' ? false : null,
     createdAt: dateOf(payout.created),
   };

@@ -87,7 +87,12 @@ async function readLines(looking: Looking, payouts: ProviderPayouts, id: string,
       queries.readCursor(tx, websiteId, provider, payouts.account, id),
     );
     if (!row) return;
-    const { entries, next } = await payouts.lines(id, row.linesCursor);
+    const page = await payouts.lines(id, row.linesCursor);
+    if (!page) {
+      await inWebsite(db, websiteId, (tx) => queries.endUntold(tx, websiteId, provider, id));
+      return;
+    }
+    const { entries, next } = page;
     await inWebsite(db, websiteId, async (tx) => {
       await queries.keepLines(tx, websiteId, { provider, payoutId: id, testMode }, entries);
       await queries.moveCursor(tx, websiteId, { provider, id, from: row.linesCursor, next });

@@ -80,6 +80,11 @@ export const moveCursor = (
   where website_id = ${websiteId} and provider = ${provider} and id = ${id} and lines_cursor = ${from}
     and lines_state = 'waiting'`;
 
+/** The provider does not say what is in a payout. */
+export const endUntold = (tx: Transaction, websiteId: string, provider: string, id: string) => tx`
+  update payouts set lines_state = 'untold'
+  where website_id = ${websiteId} and provider = ${provider} and id = ${id} and lines_state = 'waiting'`;
+
 /** Keeps lines, each once, whoever reads them how often. */
 export async function keepLines(
   tx: Transaction,

@@ -102,9 +102,9 @@ export async function readLooks(db: Database, website: Website): Promise<PayoutL
     return {
       looks: providers.map((provider) => {
         const row = rows.find((one) => one.provider === provider);
-        const state = states.get(provider)?.status;
-        // One that is put off after a failure waits: that is told as its problem.
-        const running = state === 'running' || (state === 'waiting' && !row?.problem);
+        const job = states.get(provider);
+        // One that is put off after a failure waits for later: that is told as its problem.
+        const running = job?.status === 'running' || (job?.status === 'waiting' && job.dueAt.getTime() <= Date.now());
         return { provider, at: row?.lookedAt?.getTime() ?? null, problem: row?.problem ?? '', running };
       }),
     };
