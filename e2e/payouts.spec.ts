@@ -49,17 +49,18 @@ test('an owner looks at Stripe, reads what a payout is made of, and is told what
   // A payment of an order of this shop, one of another program, a refund and fees; and a payout that a bank has sent back.
   const keys = { publishableKey: 'pk_test_4242', secretKey: 'sk_test_4242424242', webhookSecret: '' };
   expect((await owner.put('/api/commerce/payment-settings/stripe', { data: keys })).ok()).toBe(true);
-  const [paid] = await site.sql<{ id: string; orderId: string; orderNumber: number; amountCents: string }[]>`
-    update payments p set provider = 'stripe', provider_reference = 'pi_of_the_demo'
-    from (select a.website_id, a.id, o.order_number from payments a
-      join orders o on o.website_id = a.website_id and o.id = a.order_id
-      where a.website_id = ${await site.firstWebsite()} and a.state = 'captured' order by o.order_number limit 1) f
-    where p.website_id = f.website_id and p.id = f.id returning p.id, p.order_id, f.order_number, p.amount_cents`;
-  if (!paid) throw new Error('The demo has no order that was paid.');
-  const amount = Number(paid.amountCents);
+  const [websiteId, orderId, amount] = [await site.firstWebsite(), site.id(), 12_800];
+  await site.sql`
+    insert into orders (website_id, id, order_number, purchased_cart_id, status, test_mode, customer_email, customer_name,
+      currency, subtotal_cents, grand_total_cents, access_token_hash)
+    values (${websiteId}, ${orderId}, 7001, ${orderId}, 'pending', true, 'ada@example.com', 'Ada Byrne', 'USD', ${amount},
+      ${amount}, ${orderId})`;
+  await site.sql`
+    insert into payments (website_id, id, order_id, provider, provider_reference, amount_cents, currency, state, test_mode)
+    values (${websiteId}, ${site.id()}, ${orderId}, 'stripe', 'pi_of_the_order', ${amount}, 'USD', 'captured', true)`;
   stripe.balance.charge({ id: null, amount: 9900, currency: 'usd' });
   stripe.balance.payOut('usd', { status: 'failed', failure_message: 'The bank account has been closed.' });
-  stripe.balance.charge({ id: 'pi_of_the_demo', amount, currency: 'usd' });
+  stripe.balance.charge({ id: 'pi_of_the_order', amount, currency: 'usd' });
   const strange = stripe.balance.charge({ id: null, amount: 4200, currency: 'usd' });
   stripe.balance.add({ type: 'stripe_fee', category: 'fee', amount: -200, currency: 'usd', description: 'Radar' });
   const payout = stripe.balance.payOut('usd');
@@ -88,8 +89,8 @@ test('an owner looks at Stripe, reads what a payout is made of, and is told what
   await expect(lines.getByRole('row').filter({ hasText: strange })).toContainText('No order here');
   await expect(lines.getByRole('row').filter({ hasText: 'Fee: Radar' })).toBeVisible();
   await look(page, 'payout');
-  await lines.getByRole('link', { name: `#${String(paid.orderNumber).padStart(5, '0')}`, exact: true }).click();
-  await page.waitForURL(`**/orders/${paid.orderId}`);
+  await lines.getByRole('link', { name: '#07001', exact: true }).click();
+  await page.waitForURL(`**/orders/${orderId}`);
 
   // A key that may not read payouts: the screen says what to do.
   stripe.forbidden.add('payouts');

@@ -144,7 +144,7 @@ export class StripeBalance {
   /** Whether Stripe lists what is in a payout. */
   listsFor(id: string | null): boolean {
     const made = this.payouts.find((one) => one.id === id);
-    return id === null || (made !== undefined && made.automatic && !this.unlisted.has(id));
+    return id === null || (made?.automatic === true && !this.unlisted.has(id));
   }
 
   /** `GET /v1/balance_transactions`, newest first. */
