@@ -36,7 +36,7 @@ export const Books = Type.Object({
 });
 export type Books = Static<typeof Books>;
 
-/** Which ledger a line stands in decides what its kind may be: payments have the first ten, gift cards the others. */
+/** Which ledger a line stands in decides what its kind may be: payments have the first twelve, gift cards the others. */
 export const bookEntryKinds = [
   'awaited',
   'authorized',
@@ -48,6 +48,8 @@ export const bookEntryKinds = [
   'reinstated',
   'fee',
   'fee-returned',
+  'payment-fee',
+  'payment-fee-returned',
   'card-issued',
   'card-redeemed',
   'card-refunded',

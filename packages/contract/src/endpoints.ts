@@ -61,6 +61,7 @@ import { ownerEndpoints } from './owner.ts';
 import { pageEndpoints } from './pages.ts';
 import { paymentPageEndpoints } from './payment-pages.ts';
 import { paymentSettingsEndpoints } from './payment-settings.ts';
+import { payoutEndpoints } from './payouts.ts';
 import { peopleEndpoints } from './people.ts';
 import { placeEndpoints } from './places.ts';
 import { planEndpoints } from './plan.ts';
@@ -160,6 +161,7 @@ export const endpoints = {
   ...pageEndpoints,
   ...paymentPageEndpoints,
   ...paymentSettingsEndpoints,
+  ...payoutEndpoints,
   ...bookEndpoints,
   ...bookingEndpoints,
   ...eventPlacesEndpoints,

@@ -84,6 +84,7 @@ export * from './pages.ts';
 export * from './password-rule.ts';
 export * from './payment-pages.ts';
 export * from './payment-settings.ts';
+export * from './payouts.ts';
 export * from './people.ts';
 export * from './places.ts';
 export * from './places-client.ts';

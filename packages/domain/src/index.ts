@@ -77,6 +77,7 @@ export * from './page-speed.ts';
 export * from './page-status.ts';
 export * from './page-types.ts';
 export * from './paths.ts';
+export * from './payout.ts';
 export * from './preferences.ts';
 export * from './price-change.ts';
 export * from './price-now.ts';

@@ -153,6 +153,17 @@ const booksRoute = createRoute({
   validateSearch: texts('kind'),
   component: lazyRouteComponent(() => import('../books/books-screen.tsx'), 'BooksScreen'),
 });
+const payoutsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/books/payouts',
+  validateSearch: texts('range', 'from', 'to'),
+  component: lazyRouteComponent(() => import('../payouts/payouts-screen.tsx'), 'PayoutsScreen'),
+});
+const payoutRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/books/payouts/$payoutId',
+  component: lazyRouteComponent(() => import('../payouts/payout-screen.tsx'), 'PayoutScreen'),
+});
 export const storeRoutes = [
   ordersRoute,
   orderRoute,
@@ -181,4 +192,6 @@ export const storeRoutes = [
   reviewsRoute,
   importRoute,
   booksRoute,
+  payoutsRoute,
+  payoutRoute,
 ] as const;

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { BooksCheck } from './books-check.tsx';
 import { Ledger } from './ledger.tsx';
 
@@ -7,6 +8,11 @@ export function BooksScreen() {
     <div className="screen">
       <div className="screen__head">
         <h1>Books</h1>
+        <div className="end">
+          <Link className="button" to="/books/payouts" search={{}}>
+            Payouts
+          </Link>
+        </div>
       </div>
       <BooksCheck />
       <Ledger />

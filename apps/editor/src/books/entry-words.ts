@@ -12,6 +12,8 @@ export const entryWords: Readonly<Record<BookEntryKind, string>> = {
   reinstated: 'Dispute won, given back',
   fee: 'Dispute fee',
   'fee-returned': 'Dispute fee given back',
+  'payment-fee': 'Fee of a payment',
+  'payment-fee-returned': 'Fee of a payment given back',
   'card-issued': 'Gift card issued',
   'card-redeemed': 'Gift card paid',
   'card-refunded': 'Back onto gift card',

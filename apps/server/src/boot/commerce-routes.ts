@@ -32,6 +32,7 @@ import { returnRoutes } from '../commerce/orders/returns/routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
 import { trackOrderRoutes } from '../commerce/orders/track-routes.ts';
 import { paymentRoutes } from '../commerce/payments/routes.ts';
+import { payoutRoutes } from '../commerce/payouts/routes.ts';
 import { checkoutSettingsRoutes } from '../commerce/preferences/checkout-routes.ts';
 import { pricingRoutes } from '../commerce/pricing/routes.ts';
 import { subscriptionAdminRoutes } from '../commerce/subscriptions/routes.ts';
@@ -75,6 +76,7 @@ export const commerceRoutes: readonly Routes[] = [
   subscriptionAdminRoutes,
   paymentRoutes,
   bookRoutes,
+  payoutRoutes,
   carrierRoutes,
   pricingRoutes,
   displayCurrencyRoutes,

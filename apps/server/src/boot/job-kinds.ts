@@ -14,6 +14,7 @@ import { mailedInvoice } from '../commerce/orders/invoices/mailed-invoice.ts';
 import { captureJob, releaseJob } from '../commerce/orders/settle-capture.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
 import { cardRemovalJob } from '../commerce/payments/saved-cards.ts';
+import { nightlyPayoutLooksJob, payoutLookJob } from '../commerce/payouts/look-job.ts';
 import { weeklyReportJob } from '../commerce/sales/weekly-report-job.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
@@ -50,6 +51,8 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   invoiceJob(),
   bookCheckJob(db),
   nightlyBookChecksJob(db),
+  payoutLookJob(db),
+  nightlyPayoutLooksJob(db),
   companionsJob(db),
   lowStockJob,
   cartReminderJob,

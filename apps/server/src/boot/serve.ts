@@ -3,6 +3,7 @@ import { firstSignInLink, hasOwnersBesides } from '../accounts/staff/service.ts'
 import { createSetupCode } from '../accounts/staff/setup-codes.ts';
 import { scheduleBookChecks } from '../commerce/books/check-job.ts';
 import { scheduleCompanions } from '../commerce/companions/companions-job.ts';
+import { schedulePayoutLooks } from '../commerce/payouts/look-job.ts';
 import { scheduleAnalytics } from '../content/analytics/analytics-job.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readSecretKey, useSecretKey } from '../platform/config/secret-key.ts';
@@ -77,6 +78,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     await scheduleRetention(db);
     await scheduleAnalytics(db);
     await scheduleBookChecks(db);
+    await schedulePayoutLooks(db);
     await scheduleCompanions(db);
     await scheduleCertificates(db);
     jobs.start();

@@ -68,6 +68,7 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers, Marked
   /** Of the draft of the page. */
   historyEntryId: string;
   paymentAttemptId: string;
+  payoutId: string;
   orderId: string;
   paymentId: string;
   savedCardId: string;
@@ -358,6 +359,10 @@ export async function seedMarkedWebsite(
   await sql`insert into payment_connections ${sql({ websiteId, provider: 'stripe', lastEventAt: new Date(), problem: text('problem'), problemAt: new Date() })}`;
   const [paid] = await sql<{ id: string }[]>`select id from payments where website_id = ${websiteId} limit 1`;
   await sql`insert into payment_disputes ${sql({ websiteId, provider: 'stripe', id: text('dispute'), paymentId: paid?.id ?? '', orderId: order.id, amountCents: 100, currency: 'USD', reason: text('reason'), state: 'needs-response' })}`;
+  const payoutId = `po_${newId()}`;
+  await sql`insert into payouts ${sql({ websiteId, provider: 'stripe', id: payoutId, account: text('account'), state: 'paid', amountCents: 100, currency: 'USD', automatic: true, testMode: true, failure: text('failure'), arrivesOn: '2026-01-15', linesState: 'complete' })}`;
+  await sql`insert into balance_lines ${sql({ websiteId, provider: 'stripe', id: text('line'), payoutId, kind: 'fee', type: 'stripe_fee', sourceId: '', reference: '', amountCents: -100, feeCents: 0, currency: 'USD', chargedCents: -100, chargedCurrency: 'USD', description: text('description'), testMode: true, occurredAt: new Date('2026-01-15T12:00:00Z') })}`;
+  await sql`insert into payout_looks ${sql({ websiteId, provider: 'stripe', problem: text('problem') })}`;
   await sql`insert into payment_captures ${sql({ websiteId, id: newId(), paymentId: paid?.id ?? '', orderId: order.id, key: text('capture'), amountCents: 100, isFinal: true, state: 'failed', problem: text('problem') })}`;
   const historyEntryId = await seedDraft(admin, pageId, text('drafted words'));
   const deliveries = await seedDeliveries(db, { websiteId, itemId, orderId: order.id, memberAreaId }, text);
@@ -400,6 +405,7 @@ export async function seedMarkedWebsite(
     wordpressImportId,
     historyEntryId,
     paymentAttemptId,
+    payoutId,
     orderId: order.id,
     paymentId: paid?.id ?? '',
     bookingId,

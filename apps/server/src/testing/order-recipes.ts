@@ -13,8 +13,24 @@ const anEdit = { version: 0, lines: [{ id: 'x', variantId: '', quantity: 1 }], d
 
 const versions = [1, 2, 3];
 
+const days = { from: '2026-01-01', to: '2026-12-31' };
+
 /** What an owner changes of an order, and of a subscription. */
 export const orderRecipes: Readonly<Record<string, Recipe>> = {
+  'GET /api/commerce/payouts': {
+    attacks: (b) => [{ query: days }, { query: { ...days, cursor: `2026-12-31.${b.payoutId}` } }],
+    showsOwner: true,
+  },
+  'GET /api/commerce/payouts/looks': { attacks: () => [{}] },
+  'POST /api/commerce/payouts/look': { attacks: () => [{}] },
+  'GET /api/commerce/payouts/statement': { attacks: () => [{ query: days }] },
+  'GET /api/commerce/payouts/statement.csv': { attacks: () => [{ query: days }], showsOwner: true },
+  'GET /api/commerce/payouts/lines.csv': { attacks: () => [{ query: days }], showsOwner: true },
+  'GET /api/commerce/payouts/:id': {
+    attacks: (b, a) => [{ params: { id: b.payoutId } }, { params: { id: a.payoutId }, query: { cursor: b.payoutId } }],
+    showsOwner: true,
+  },
+  'GET /api/commerce/payouts/:id/lines.csv': { attacks: (b) => [{ params: { id: b.payoutId } }], showsOwner: true },
   'GET /api/commerce/subscriptions': {
     attacks: (b) => [{}, { query: { query: b.marker } }, { query: { cursor: b.subscriptionId } }],
     showsOwner: true,

@@ -25,8 +25,8 @@ interface KnownOrder {
   cancelUrl: string;
   brandName: string;
   authorization?: { id: string; status: 'CREATED' | 'PENDING' | 'CAPTURED' | 'VOIDED' };
-  capture?: { id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED'; amount: Money };
-  refunds: { id: string; amount: Money; customId: string }[];
+  capture?: { id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED'; amount: Money; createTime: string };
+  refunds: { id: string; amount: Money; customId: string; createTime: string }[];
 }
 
 /** A refusal, as PayPal words it. */
@@ -304,10 +304,15 @@ export class PayPalStandIn {
     return this.shown(order);
   }
 
-  private shown({ id, status, amount, customId, authorization, capture }: KnownOrder): Order {
+  private shown({ id, status, amount, customId, authorization, capture, refunds }: KnownOrder): Order {
     const authorizations = authorization ? [authorization as AuthorizationWithAdditionalData] : [];
-    const captures = capture ? [capture as CapturedPayment] : [];
-    const unit: PurchaseUnit = { amount, customId, payments: { authorizations, captures } };
+    const captures = capture ? [withCosts(capture)] : [];
+    const given = refunds.map((made) => ({
+      ...made,
+      status: 'COMPLETED' as never,
+      sellerPayableBreakdown: costs(made.amount, 0),
+    }));
+    const unit: PurchaseUnit = { amount, customId, payments: { authorizations, captures, refunds: given } };
     const links: LinkDescription[] = [
       { href: `${this.url}/v2/checkout/orders/${id}`, rel: 'self' },
       { href: `${this.url}/checkoutnow?token=${id}`, rel: 'payer-action' },
@@ -338,13 +343,13 @@ export class PayPalStandIn {
     if (Number(amount.value) > Number(order.amount.value))
       throw new Refusal(422, 'MAX_CAPTURE_AMOUNT_EXCEEDED', 'Capture amount exceeds allowable limit.');
     order.authorization.status = 'CAPTURED';
-    order.capture = { id: randomId(), status: this.captureStatus, amount };
+    order.capture = { id: randomId(), status: this.captureStatus, amount, createTime: new Date().toISOString() };
     return this.shownCapture(order);
   }
 
   private shownCapture({ id, capture, authorization }: KnownOrder): CapturedPayment {
     const relatedIds = { orderId: id, authorizationId: authorization?.id ?? '' };
-    return { ...(capture as CapturedPayment), finalCapture: true, supplementaryData: { relatedIds } };
+    return { ...(capture && withCosts(capture)), finalCapture: true, supplementaryData: { relatedIds } };
   }
 
   private void({ authorization }: KnownOrder): null {
@@ -364,11 +369,24 @@ export class PayPalStandIn {
     const back = refunds.reduce((sum, made) => sum + Number(made.amount.value), 0);
     if (back + Number(amount.value) > Number((order.capture ?? order).amount.value) + 0.001)
       throw new Refusal(422, 'REFUND_AMOUNT_EXCEEDED', 'The refund amount must be less than or equal to the capture.');
-    const made = { id: randomId(), amount, customId };
+    const made = { id: randomId(), amount, customId, createTime: new Date().toISOString() };
     refunds.push(made);
     return { ...made, status: 'COMPLETED' as NonNullable<Refund['status']> };
   }
 }
+
+/** What PayPal takes for a payment in the United States, in hundredths; of a refund it gives nothing back. */
+const feeOf = ({ value }: Money): number => Math.round(Number(value) * 100 * 0.0349) + 49;
+const costs = (amount: Money, feeCents: number) => ({
+  grossAmount: amount,
+  paypalFee: { currencyCode: amount.currencyCode, value: (feeCents / 100).toFixed(2) },
+  netAmount: { currencyCode: amount.currencyCode, value: (Number(amount.value) - feeCents / 100).toFixed(2) },
+});
+/** What was fetched, with what it cost once it is through. */
+const withCosts = (capture: NonNullable<KnownOrder['capture']>): CapturedPayment => {
+  const told = capture.status === 'COMPLETED' ? costs(capture.amount, feeOf(capture.amount)) : undefined;
+  return { ...(capture as CapturedPayment), ...(told ? { sellerReceivableBreakdown: told } : {}) };
+};
 
 /** Without decimals at PayPal. */
 const wholeOnly = new Set(['JPY', 'HUF', 'TWD']);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
+import { StripeBalance } from './stripe-balance.ts';
 
 type Intent = Pick<
   Stripe.PaymentIntent,
@@ -54,7 +55,7 @@ interface Answer {
 
 /**
  * As much of Stripe's API as the shop asks for, over HTTP, for tests without an account: PaymentIntents with their states, refunds,
- * disputes, keys, and answers that are repeated for a repeated Idempotency-Key. What a buyer filled in decides by its token:
+ * disputes, payouts, keys, and answers that are repeated for a repeated Idempotency-Key. What a buyer filled in decides by its token:
  * `ctoken_declined`, `ctoken_challenge`, `ctoken_slow` (processing), `ctoken_silent` (taken, and the line goes dead), any other: held.
  */
 export class StripeStandIn {
@@ -65,6 +66,12 @@ export class StripeStandIn {
   readonly customers = new Map<string, { email: string; methods: Set<string> }>();
   /** Secret keys that are known. */
   readonly keys = new Set(['sk_test_4242424242']);
+  /** What payments and refunds have brought and cost, and what was paid out of it. */
+  balance = new StripeBalance();
+  /** What restricted keys may not read: `payouts`. */
+  readonly forbidden = new Set<string>();
+  /** What happens to a call before it is answered; absent: nothing. A call that it destroys is never answered. */
+  onCall: ((path: string, request: IncomingMessage) => void) | undefined;
   /** Method and path of every call. */
   readonly asked: string[] = [];
   /** What a charge without its buyer is refused with; '' = it is made. */
@@ -111,6 +118,7 @@ export class StripeStandIn {
     const body = Buffer.concat(chunks).toString();
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
     this.asked.push(`${request.method} ${pathname}`);
+    this.onCall?.(pathname, request);
     const form = new URLSearchParams(body);
     const key = request.headers['idempotency-key'];
     const asked = `${pathname}?${body}`;
@@ -125,6 +133,8 @@ export class StripeStandIn {
     } else {
       try {
         this.checkKey(request.headers.authorization ?? '');
+        if (this.forbidden.has(pathname.split('/')[2] ?? ''))
+          throw new Refusal(403, 'invalid_request_error', 'The provided key does not have the required permissions.');
         answer = { status: 200, body: structuredClone(this.act(request.method ?? '', pathname, form, searchParams)) };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -182,6 +192,19 @@ export class StripeStandIn {
         if (!dispute) throw missing('dispute', id);
         return dispute;
       }
+      case 'GET payouts':
+        return this.balance.listPayouts(query);
+      case 'GET payouts/:id': {
+        const payout = this.balance.payouts.find((one) => one.id === id);
+        if (!payout) throw missing('payout', id);
+        return payout;
+      }
+      case 'GET balance_transactions':
+        if (!this.balance.listsFor(query.get('payout'))) {
+          const message = 'Balance transaction history can only be filtered on automatic transfers, not manual.';
+          throw new Refusal(400, 'invalid_request_error', message);
+        }
+        return this.balance.listTransactions(query);
       default:
         throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`);
     }
@@ -282,6 +305,7 @@ export class StripeStandIn {
     if (this.captureRefusal) throw new Refusal(402, 'card_error', this.captureRefusal, 'card_declined');
     if (!(amount >= 1 && amount <= intent.amount_capturable))
       throw new Refusal(400, 'invalid_request_error', `You cannot capture ${amount} of this PaymentIntent.`);
+    this.balance.charge({ id: intent.id, amount, currency: intent.currency });
     return Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: amount });
   }
 
@@ -310,6 +334,7 @@ export class StripeStandIn {
       status: 'succeeded',
     };
     this.refunds.push(refund);
+    this.balance.refund(refund);
     return refund;
   }
 }

@@ -48,6 +48,34 @@ const checks: readonly Check[] = [
       `${money(found)} of the payment ${subject} are held and not captured, and the bank may let go of them any time.`,
   },
   {
+    name: 'payouts',
+    title: 'The lines of every payout come to its amount',
+    compare: queries.comparePayouts,
+    tell: ({ subject, wanted, found }, money) =>
+      `the payout ${subject} is over ${money(wanted)}, and its lines come to ${money(found)}.`,
+  },
+  {
+    name: 'settled-orders',
+    title: 'What providers have settled in the last 90 days belongs to orders',
+    compare: queries.compareBalanceOrders,
+    tell: ({ subject, wanted }, money) =>
+      `${money(wanted)} at the provider (${subject}) belong to no order of this shop.`,
+  },
+  {
+    name: 'settled-ledger',
+    title: 'What providers have settled of a payment is what the ledger says',
+    compare: queries.compareSettled,
+    tell: ({ subject, wanted, found }, money) =>
+      `its provider has settled ${money(found)} of the payment ${subject}, and the ledger says ${money(wanted)}.`,
+  },
+  {
+    name: 'payment-fees',
+    title: 'Fees of payments stand in the ledger',
+    compare: queries.compareFees,
+    tell: ({ subject, wanted, found }, money) =>
+      `the payment ${subject} cost ${money(wanted)}, and the ledger says ${money(found)}.`,
+  },
+  {
     name: 'canceled-orders',
     title: 'Cancelled orders have given back what was paid',
     compare: queries.compareCanceled,

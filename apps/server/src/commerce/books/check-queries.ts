@@ -287,3 +287,64 @@ export const compareMails = (tx: Transaction, websiteId: string) =>
         select min(created_at) from outbox_messages where website_id = ${websiteId} and kind = 'order-confirmed')
       group by o.id, o.order_number, o.customer_email`,
   );
+
+/** The lines of a payout, once they are all read, come to its amount. One that has failed came back as another one's line. */
+export const comparePayouts = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select null::text as order_id, null::int as order_number, p.id as subject, p.currency, p.amount_cents as wanted,
+        coalesce((select sum(b.amount_cents - b.fee_cents) from balance_lines b
+          where b.website_id = p.website_id and b.provider = p.provider and b.payout_id = p.id and b.kind <> 'payout'), 0) as found
+      from payouts p
+      where p.website_id = ${websiteId} and p.lines_state = 'complete' and p.state not in ('failed', 'canceled')`,
+  );
+
+/**
+ * What a provider has settled of payments, refunds and disputes belongs to an order. Named for 90 days: another program may use the same
+ * account, and its owner has seen it by then.
+ */
+export const compareBalanceOrders = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select p.order_id, o.order_number, concat_ws(', ', coalesce(nullif(b.source_id, ''), b.id), 'payout ' || b.payout_id) as subject,
+        b.currency, b.amount_cents as wanted, case when b.payment_id is null then 0 else b.amount_cents end as found
+      from balance_lines b
+      left join payments p on p.website_id = b.website_id and p.id = b.payment_id
+      left join orders o on o.website_id = p.website_id and o.id = p.order_id
+      where b.website_id = ${websiteId} and b.kind in ('charge', 'refund', 'dispute')
+        and b.occurred_at > now() - interval '90 days'`,
+  );
+
+/** What a provider has settled of a payment is what the ledger says of it: all that was captured, and no more given back. */
+export const compareSettled = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select p.order_id, o.order_number, p.provider_reference as subject, b.currency, b.cents as found,
+        case when b.kind = 'refund' then greatest(b.cents, e.cents) else e.cents end as wanted
+      from (
+        select payment_id, kind, charged_currency as currency, sum(charged_cents) as cents from balance_lines
+        where website_id = ${websiteId} and payment_id is not null and kind in ('charge', 'refund')
+        group by payment_id, kind, charged_currency) b
+      join payments p on p.website_id = ${websiteId} and p.id = b.payment_id
+      cross join lateral (
+        select coalesce(sum(e.amount_cents), 0) as cents from payment_entries e
+        where e.website_id = ${websiteId} and e.payment_id = b.payment_id
+          and e.kind = case b.kind when 'charge' then 'captured' else 'refunded' end) e
+      left join orders o on o.website_id = p.website_id and o.id = p.order_id`,
+  );
+
+/** What providers took for a payment and its refunds stands in the ledger; fees of disputes stand there with the dispute. */
+export const compareFees = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select p.order_id, o.order_number, p.provider_reference as subject, b.currency, b.cents as wanted, coalesce(e.cents, 0) as found
+      from (
+        select payment_id, currency, sum(fee_cents) as cents from balance_lines
+        where website_id = ${websiteId} and payment_id is not null and kind <> 'dispute' group by payment_id, currency) b
+      join payments p on p.website_id = ${websiteId} and p.id = b.payment_id
+      left join (
+        select payment_id, currency, -sum(amount_cents) as cents from payment_entries
+        where website_id = ${websiteId} and kind in ('payment-fee', 'payment-fee-returned') group by payment_id, currency) e
+        on e.payment_id = b.payment_id and e.currency = b.currency
+      left join orders o on o.website_id = p.website_id and o.id = p.order_id`,
+  );

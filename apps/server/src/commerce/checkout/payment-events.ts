@@ -12,6 +12,7 @@ import { captureTold, endHold } from '../orders/settle-capture.ts';
 import * as attempts from '../payments/attempts.ts';
 import { type Dispute, type PaymentEvent, WrongSignature } from '../payments/payment-provider.ts';
 import { keepDispute, lockPaymentByReference, noteEventArrival, providerNamed } from '../payments/service.ts';
+import { askForPayout } from '../payouts/asking.ts';
 
 /** From which states an event moves an order's payment on: what comes late or out of order changes nothing. */
 const comesFrom: Readonly<Record<Exclude<Moved['kind'], 'approved'>, { from: readonly string[]; to: string }>> = {
@@ -45,9 +46,17 @@ export async function receiveEvent(
     if (!event) return;
     if (event.kind === 'dispute' || event.kind === 'note' || event.kind === 'refunded')
       await tellOrder(tx, website, provider, event);
+    else if (event.kind === 'payout') await takePayout(tx, websiteId, provider, event);
     else await moveAttempt(tx, website, provider, event);
   });
   wakeJobs(db, attempts.PAYMENT_ATTEMPT);
+}
+
+/** What has become of a payout is asked by its job: webhooks come late and out of order. */
+async function takePayout(tx: Transaction, websiteId: string, provider: string, event: PaymentEvent): Promise<void> {
+  const { id, kind, reference } = event;
+  if (await attempts.rememberEvent(tx, websiteId, { id, kind, reference, provider }))
+    await askForPayout(tx, websiteId, provider, reference);
 }
 
 type Moved = Extract<PaymentEvent, { kind: 'authorized' | 'captured' | 'failed' | 'approved' }>;

@@ -1,4 +1,5 @@
-import type { OrderDispute } from '@plinth/contract';
+import type { OrderDispute, Payout } from '@plinth/contract';
+import type { BalanceLineKind } from '@plinth/domain';
 
 /** What a shopper gave to pay with. Card data passes through memory only; nothing of it is stored or logged. */
 export interface PaymentDetails {
@@ -100,6 +101,8 @@ export type PaymentEvent = {
   | { kind: 'approved' }
   /** Its buyer disputes it with their bank; as it is now. */
   | { kind: 'dispute'; dispute: Dispute }
+  /** Something has become of a payout, whose id is the `reference`: how it is now has to be asked. */
+  | { kind: 'payout' }
   /** Money that went back past the shop; `refundId`: the provider's own name of it. */
   | { kind: 'refunded'; amountCents: number; refundId: string }
   /** Something that the order's owner is told in words, with an amount as the website writes it. */
@@ -123,6 +126,61 @@ export interface Dispute {
   feeCents: number;
   feeCurrency: string;
 }
+
+/** Money that a provider pays out to the shop's bank, as it is now. */
+export type ToldPayout = Pick<
+  Payout,
+  'id' | 'state' | 'arrivesOn' | 'amountCents' | 'currency' | 'testMode' | 'failure'
+> & {
+  /** Made by the provider's own timetable, so that it names what is in it. */
+  automatic: boolean;
+  /** Whether all its lines can be read by now; null: how far the provider is it does not say. */
+  isSettled: boolean | null;
+  createdAt: Date;
+};
+
+/** What has moved the shop's balance at a provider. Minor units; out of the balance is negative, a fee that was taken positive. */
+export interface ToldLine {
+  /** The provider's own. */
+  id: string;
+  kind: BalanceLineKind;
+  /** What the provider calls it. */
+  type: string;
+  /** The payment, refund or dispute at the provider's; '' = none. */
+  sourceId: string;
+  /** What payments are known by here; '' = of none. */
+  reference: string;
+  amountCents: number;
+  feeCents: number;
+  currency: string;
+  /** The same in the currency that the buyer paid in. */
+  chargedCents: number;
+  chargedCurrency: string;
+  /** In the provider's words; '' for what buyers have paid, which may name them. */
+  description: string;
+  occurredAt: Date;
+}
+
+/** A part of a list of the provider's; `next`: what the following part is asked for by, '' = there is none. */
+export interface ToldPage<T> {
+  entries: T[];
+  next: string;
+}
+
+/** What a provider pays out, and what of. Every call throws BalanceRefused where the provider says no. */
+export interface ProviderPayouts {
+  /** Which account it is that pays out. */
+  readonly account: string;
+  /** Newest first. @param since made at this moment or later; null = all */
+  list(asked: { since: Date | null; after: string }): Promise<ToldPage<ToldPayout>>;
+  /** undefined: the account has none of this name. */
+  read(id: string): Promise<ToldPayout | undefined>;
+  /** What is in a payout that was made by the provider's own timetable; null: the provider does not say it of this one. */
+  lines(id: string, after: string): Promise<ToldPage<ToldLine> | null>;
+}
+
+/** A question about the balance that its provider does not answer these keys; the sentence is for the owner. */
+export class BalanceRefused extends Error {}
 
 /** A capture that its provider has refused, in a sentence for the owner: nothing has moved. */
 export class CaptureRefused extends Error {}
@@ -184,6 +242,10 @@ export interface PaymentProvider {
     /** Asked twice, it does nothing more. */
     forget(method: string): Promise<void>;
   };
+  /** What it pays out to the shop's bank; absent: nothing by itself. */
+  readonly payouts?: ProviderPayouts;
+  /** What a payment has brought and cost, where no payout tells it. @throws BalanceRefused */
+  balanceOf?(payment: { reference: string; currency: string }): Promise<ToldLine[]>;
   /**
    * Gives `amountCents` of a payment back, by the reference that it was accepted with; asked twice under one `key`, it gives back
    * once. Absent where the money went past the program, so that only people can give it back.

@@ -8,6 +8,7 @@ import {
   type PaymentRequest,
   type ProviderPayment,
 } from './payment-provider.ts';
+import { payPalBalance } from './paypal-balance.ts';
 import { type PayPal, payPal, refusalOf } from './paypal-client.ts';
 import { OUR_REFUND, readPayPalEvent } from './paypal-events.ts';
 import type { PayPalKeys } from './paypal-keys.ts';
@@ -35,6 +36,7 @@ export function payPalPayments(keys: PayPalKeys): PaymentProvider {
       challengeUrl: ({ data }) => (typeof data.challengeUrl === 'string' ? data.challengeUrl : '/checkout'),
       readEvent: async (raw, header, now) => readPayPalEvent(await client(), keys.webhookId, { raw, header, now }),
     },
+    balanceOf: async (payment) => payPalBalance(await client(), payment.reference),
     refund: async (payment) => refund(await client(), payment),
   };
 }

@@ -17,6 +17,11 @@ export const stripeWebhookEvents = [
   'charge.dispute.funds_reinstated',
   'refund.created',
   'refund.failed',
+  'payout.paid',
+  'payout.failed',
+  'payout.updated',
+  'payout.canceled',
+  'payout.reconciliation_completed',
 ] as const;
 
 /**
@@ -60,6 +65,12 @@ export async function readStripeEvent(
     case 'refund.created':
     case 'refund.failed':
       return refundNote(id, event.type, event.data.object);
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.updated':
+    case 'payout.canceled':
+    case 'payout.reconciliation_completed':
+      return { id, kind: 'payout', reference: event.data.object.id };
     default:
       return null;
   }

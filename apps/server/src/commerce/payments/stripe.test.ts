@@ -523,10 +523,23 @@ it.skipIf(!samples)(
       lines: [{ lineId: items[0].id, quantity: 0, amountCents: 100, restock: false }],
       shippingCents: 0,
     });
+    const payout = stripe.balance.payOut('usd');
+    const { data } = stripe.balance.listTransactions(
+      new URLSearchParams({ payout: payout.id, 'expand[0]': 'data.source' }),
+    );
     const made: [string, object | undefined][] = [
       ['payment_intent', stripe.lastIntent],
       ['refund', stripe.refunds.at(-1)],
+      ['payout', payout],
+      ['balance_transaction', data[0]],
+      [
+        'charge',
+        data
+          .map(({ source }) => source)
+          .find((source) => typeof source === 'object' && source?.object === 'charge') as object,
+      ],
     ];
+    expect(made.map(([, object]) => object)).not.toContain(undefined);
     for (const [name, object] of made) {
       const known = Object.keys(resources[name] ?? {});
       expect(Object.keys(object ?? {}).filter((field) => !known.includes(field))).toEqual([]);

@@ -12,6 +12,7 @@ import {
 import { stripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import type { StripeKeys } from './stripe-keys.ts';
+import { stripePayouts } from './stripe-payouts.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -97,6 +98,7 @@ export function stripePayments(keys: StripeKeys): PaymentProvider {
       read: async (payment) => readCard(await client(), payment),
       forget: async (method) => forgetCard(await client(), method),
     },
+    payouts: stripePayouts(keys),
     refund: async (payment) => refund(await client(), payment),
   };
 }

@@ -94,4 +94,22 @@ export const ledgerTriggers: readonly string[] = [
   'drop trigger if exists plinth_dispute_moved on payment_disputes',
   `create trigger plinth_dispute_moved after insert or update of taken_cents, fee_cents on payment_disputes
     for each row execute function plinth_dispute_moved()`,
+  // What a provider takes for a payment and gives back for its refund, once the line of its balance is known to be of that payment. The fee of
+  // a dispute stands with the dispute, which is told sooner.
+  `create or replace function plinth_balance_matched() returns trigger language plpgsql as $$
+    declare
+      payment payments;
+    begin
+      if current_setting('plinth.restoring', true) = 'on' or new.payment_id is null or new.kind = 'dispute' then
+        return null;
+      end if;
+      select * into strict payment from payments where website_id = new.website_id and id = new.payment_id;
+      payment.currency := new.currency;
+      perform plinth_write_payment(payment, case when new.fee_cents > 0 then 'payment-fee' else 'payment-fee-returned' end,
+        -new.fee_cents);
+      return null;
+    end $$`,
+  'drop trigger if exists plinth_balance_matched on balance_lines',
+  `create trigger plinth_balance_matched after update of payment_id on balance_lines for each row
+    when (old.payment_id is null) execute function plinth_balance_matched()`,
 ];

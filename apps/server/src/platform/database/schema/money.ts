@@ -17,7 +17,8 @@ export const paymentEntries = pgTable(
     providerReference: text('provider_reference').notNull(),
     /**
      * 'awaited' | 'authorized' | 'captured' | 'voided' | 'failed' | 'refunded' | 'disputed' (a bank took it back) | 'reinstated' (a
-     * bank gave that back) | 'fee' (of a provider, for a dispute) | 'fee-returned'
+     * bank gave that back) | 'fee' (of a provider, for a dispute) | 'fee-returned' | 'payment-fee' (of a provider, for a payment or
+     * its refund) | 'payment-fee-returned'
      */
     kind: text('kind').notNull(),
     /**
@@ -34,7 +35,7 @@ export const paymentEntries = pgTable(
     index('payment_entries_order').on(t.websiteId, t.orderId),
     check(
       'payment_entries_amount',
-      sql`case when ${t.kind} in ('refunded', 'disputed', 'fee') then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,
+      sql`case when ${t.kind} in ('refunded', 'disputed', 'fee', 'payment-fee') then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,
     ),
   ],
 );
@@ -224,4 +225,108 @@ export const savedCards = pgTable(
     uniqueIndex('saved_cards_method').on(t.websiteId, t.provider, t.methodReference),
     index('saved_cards_user').on(t.websiteId, t.siteUserId),
   ],
+);
+
+/**
+ * What a provider has paid out to the shop's bank, as it tells it. Its lines are read page by page; `lines_cursor` says how far, so that
+ * whoever goes on after a crash reads none twice.
+ */
+export const payouts = pgTable(
+  'payouts',
+  {
+    websiteId: websiteId(),
+    provider: text('provider').notNull(),
+    /** The provider's own. */
+    id: text('id').notNull(),
+    /** Which account of the provider's it is of. */
+    account: text('account').notNull(),
+    /** 'pending' | 'in-transit' | 'paid' | 'failed' | 'canceled' */
+    state: text('state').notNull(),
+    /** Negative: taken from the bank, where more went back to buyers than came in. */
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    /** Made by the provider's own timetable, of lines that it names; of one that was made by hand it names none. */
+    automatic: boolean('automatic').notNull(),
+    testMode: boolean('test_mode').notNull(),
+    /** Why the bank has not taken it, in the provider's words. */
+    failure: text('failure').notNull().default(''),
+    /** The day on which the bank has it, `2026-11-28`. */
+    arrivesOn: text('arrives_on').notNull(),
+    /** 'waiting' (to be read) | 'complete' | 'untold' (the provider names none) */
+    linesState: text('lines_state').notNull(),
+    /** The last line that was read; '' = none. */
+    linesCursor: text('lines_cursor').notNull().default(''),
+    /** When the provider made it. */
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.provider, t.id] }),
+    index('payouts_arrival').on(t.websiteId, t.arrivesOn, t.id),
+  ],
+);
+
+/**
+ * What has moved the shop's balance at a provider, as the provider tells it: payments and what they cost, refunds, disputes, fees. A
+ * line that belongs to a payment of the shop has its name; a trigger writes its fee into the ledger then (ledger-triggers.ts).
+ */
+export const balanceLines = pgTable(
+  'balance_lines',
+  {
+    websiteId: websiteId(),
+    provider: text('provider').notNull(),
+    /** The provider's own. */
+    id: text('id').notNull(),
+    /** null: the provider pays nothing out by itself. */
+    payoutId: text('payout_id'),
+    /** null: none of this shop, or none that is known yet. */
+    paymentId: text('payment_id'),
+    /** One of balanceLineKinds. */
+    kind: text('kind').notNull(),
+    /** What the provider calls it. */
+    type: text('type').notNull(),
+    /** The payment, refund or dispute at the provider's; '' = none. */
+    sourceId: text('source_id').notNull(),
+    /** As payments are known there (`payments.provider_reference`); '' = of none. */
+    reference: text('reference').notNull(),
+    /** In the currency of the balance; negative: out of it. */
+    amountCents: cents('amount_cents').notNull(),
+    /** What of it the provider took for itself; negative: gave back. */
+    feeCents: cents('fee_cents').notNull(),
+    currency: text('currency').notNull(),
+    /** The same amount in the currency that the buyer paid in. */
+    chargedCents: cents('charged_cents').notNull(),
+    chargedCurrency: text('charged_currency').notNull(),
+    /** What it is for, in the provider's words, where it is of no buyer. */
+    description: text('description').notNull().default(''),
+    testMode: boolean('test_mode').notNull(),
+    occurredAt: moment('occurred_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.websiteId, t.provider, t.id] }),
+    index('balance_lines_payout').on(t.websiteId, t.payoutId),
+    index('balance_lines_payment').on(t.websiteId, t.paymentId),
+    index('balance_lines_moment').on(t.websiteId, t.occurredAt),
+    index('balance_lines_unknown').on(t.websiteId, t.provider, t.reference).where(sql`${t.paymentId} is null`),
+  ],
+);
+
+/** How far the payouts of a provider have been looked at. */
+export const payoutLooks = pgTable(
+  'payout_looks',
+  {
+    websiteId: websiteId(),
+    provider: text('provider').notNull(),
+    /** Which account it was; with another one everything begins anew. */
+    account: text('account').notNull().default(''),
+    /** When the last whole look began; null: there was none. */
+    since: moment('since'),
+    /** When the one began that is under way, and the last payout that it has read; null and '' where none is. */
+    begunAt: moment('begun_at'),
+    cursor: text('cursor').notNull().default(''),
+    /** When the last look has ended well. */
+    lookedAt: moment('looked_at'),
+    /** Why the last one has not. */
+    problem: text('problem').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.provider] })],
 );

@@ -1,0 +1,100 @@
+import { expect as baseExpect, type Page } from '@playwright/test';
+import { StripeStandIn } from '../apps/server/src/testing/stripe-stand-in.ts';
+import { axeOf } from './axe.ts';
+import { useSite } from './site.ts';
+import { test } from './test.ts';
+
+// Payouts as an owner reads them: what Stripe has paid out, what of, and what does not add up. Stripe's API is a stand-in.
+
+const expect = baseExpect.configure({ timeout: 30_000 });
+const shots = process.env.SHOTS;
+test.describe.configure({ timeout: 180_000 });
+test.use({ actionTimeout: 30_000, reducedMotion: 'reduce' });
+
+let stripe: StripeStandIn;
+const env: Record<string, string> = {};
+// Before the server starts, which is told where the stand-in answers.
+test.beforeAll(async () => {
+  stripe = await StripeStandIn.start();
+  env.PLINTH_STRIPE_URL = stripe.url;
+});
+const site = useSite({ env });
+test.afterAll(() => stripe?.close());
+
+/** Accessible and not cut off on a phone and on a desktop. */
+async function look(on: Page, name: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await on.setViewportSize({ width, height: 900 });
+    const { violations } = await axeOf(on).analyze();
+    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+    expect(await on.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    if (shots) await on.screenshot({ path: `${shots}/${name}-${width}.png`, fullPage: true });
+  }
+}
+
+test('an owner looks at Stripe, reads what a payout is made of, and is told what does not add up', async ({
+  context,
+  page,
+}) => {
+  const owner = await site.owner();
+  await context.addCookies((await owner.storageState()).cookies);
+  // Without keys the screen says what is missing, and has no button that could do nothing.
+  await page.goto(`${site.url}/config/books`);
+  await page.getByRole('link', { name: 'Payouts', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'enter the keys of Stripe or PayPal' })).toBeVisible();
+  await expect(page.getByText('No payout arrives on these days.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Look now' })).toHaveCount(0);
+  await look(page, 'payouts-none');
+
+  // A payment of an order of this shop, one of another program, a refund and fees; and a payout that a bank has sent back.
+  const keys = { publishableKey: 'pk_test_4242', secretKey: 'sk_test_4242424242', webhookSecret: '' };
+  expect((await owner.put('/api/commerce/payment-settings/stripe', { data: keys })).ok()).toBe(true);
+  const [websiteId, orderId, amount] = [await site.firstWebsite(), site.id(), 12_800];
+  await site.sql`
+    insert into orders (website_id, id, order_number, purchased_cart_id, status, test_mode, customer_email, customer_name,
+      currency, subtotal_cents, grand_total_cents, access_token_hash)
+    values (${websiteId}, ${orderId}, 7001, ${orderId}, 'pending', true, 'ada@example.com', 'Ada Byrne', 'USD', ${amount},
+      ${amount}, ${orderId})`;
+  await site.sql`
+    insert into payments (website_id, id, order_id, provider, provider_reference, amount_cents, currency, state, test_mode)
+    values (${websiteId}, ${site.id()}, ${orderId}, 'stripe', 'pi_of_the_order', ${amount}, 'USD', 'captured', true)`;
+  stripe.balance.charge({ id: null, amount: 9900, currency: 'usd' });
+  stripe.balance.payOut('usd', { status: 'failed', failure_message: 'The bank account has been closed.' });
+  stripe.balance.charge({ id: 'pi_of_the_order', amount, currency: 'usd' });
+  const strange = stripe.balance.charge({ id: null, amount: 4200, currency: 'usd' });
+  stripe.balance.add({ type: 'stripe_fee', category: 'fee', amount: -200, currency: 'usd', description: 'Radar' });
+  const payout = stripe.balance.payOut('usd');
+  stripe.balance.charge({ id: null, amount: 6000, currency: 'eur' });
+  stripe.balance.payOut('eur', { status: 'in_transit' });
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Look now', exact: true }).click();
+  const list = page.getByRole('region', { name: 'To your bank', exact: true });
+  await expect(list.getByRole('row')).toHaveCount(6);
+  await expect(list.getByRole('row').filter({ hasText: 'Failed' })).toHaveCount(1);
+  await expect(list.getByRole('rowheader', { name: '1 payout in USD, tests' })).toBeVisible();
+  await expect(list.getByRole('rowheader', { name: '1 payout in EUR, tests' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Balances by month' }).getByRole('row')).toHaveCount(3);
+  await look(page, 'payouts-list');
+
+  const saved = page.waitForEvent('download');
+  await list.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('payouts.csv');
+
+  await list.getByRole('row').filter({ hasText: 'Paid' }).filter({ hasText: 'Stripe' }).getByRole('link').click();
+  await expect(page.getByText('One line belongs to no order of this shop.')).toBeVisible();
+  await expect(page.getByText(payout.id)).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Lines', exact: true });
+  await expect(lines.getByRole('row')).toHaveCount(4);
+  await expect(lines.getByRole('row').filter({ hasText: strange })).toContainText('No order here');
+  await expect(lines.getByRole('row').filter({ hasText: 'Fee: Radar' })).toBeVisible();
+  await look(page, 'payout');
+  await lines.getByRole('link', { name: '#07001', exact: true }).click();
+  await page.waitForURL(`**/orders/${orderId}`);
+
+  // A key that may not read payouts: the screen says what to do.
+  stripe.forbidden.add('payouts');
+  await page.goto(`${site.url}/config/books/payouts`);
+  await page.getByRole('button', { name: 'Look now', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Give it the right to read Payouts');
+});
