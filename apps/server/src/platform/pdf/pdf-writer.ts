@@ -7,6 +7,11 @@ const require = createRequire(import.meta.url);
 /** Read when the first PDF is written: it would take a tenth of a start and 20 MB. */
 const library = () => require('pdfkit') as typeof PDFDocument;
 
+/** Sheets to print on; A6 and four by six inches are labels. */
+export type Paper = 'A4' | 'LETTER' | 'A6' | '4x6';
+/** In points. */
+const FOUR_BY_SIX = [288, 432] as [number, number];
+
 export interface TextStyle {
   size: number;
   weight?: FontWeight;
@@ -42,10 +47,10 @@ export class PdfWriter {
   readonly #opened = new Map<string, OpenedFont>();
   readonly #widths = new Map<string, number>();
 
-  constructor(about: { title: string; author: string; paper: 'A4' | 'LETTER'; moment: Date }) {
+  constructor(about: { title: string; author: string; paper: Paper; moment: Date }) {
     const { title, author, moment } = about;
     this.#doc = new (library())({
-      size: about.paper,
+      size: about.paper === '4x6' ? FOUR_BY_SIX : about.paper,
       margin: 0,
       bufferPages: true,
       lang: 'en',
