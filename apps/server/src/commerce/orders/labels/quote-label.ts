@@ -57,7 +57,7 @@ export async function quoteLabel(
     if (!(error instanceof CarrierProblem)) throw error;
     return { labelId: '', rates: [], problem: error.message };
   }
-  if (rates.length === 0) return { labelId: '', rates, problem: 'No carrier takes this parcel.' };
+  if (rates.length === 0) return { labelId: '', rates: [], problem: 'No carrier takes this parcel.' };
   const id = newId();
   const request = { lines: shipmentId ? [] : lines, parcel: asked.parcel, addressKey: addressKeyOf(order) };
   await inWebsite(db, websiteId, (tx) =>
