@@ -270,6 +270,8 @@ export const OrderDetail = Type.Object({
   shipments: Type.Array(OrderShipment),
   /** Bought for its parcels, oldest first. */
   labels: Type.Array(OrderLabel),
+  /** Whether somebody sells labels to the shop. */
+  sellsLabels: Type.Boolean(),
   /** Whether a parcel of it leaves the customs territory, and is declared. */
   needsCustoms: Type.Boolean(),
   /** Where it can be sent from; empty in a shop with one location. */

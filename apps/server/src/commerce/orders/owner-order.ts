@@ -6,6 +6,7 @@ import { inWebsite, type Transaction } from '../../platform/database/transaction
 import { listMessages } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { usesCarriers } from '../carriers/service.ts';
 import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { deliveriesForOwner } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
@@ -97,6 +98,7 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
         location: stock.names.get(locationId) ?? '',
       })),
       labels: labels.map((row) => shownBy(shownLabel(row), names)),
+      sellsLabels: usesCarriers(website),
       needsCustoms: leavesTerritory(website, order),
       locations: stock.locations,
       sources: stock.sources,
