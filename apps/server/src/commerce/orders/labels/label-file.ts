@@ -1,5 +1,5 @@
 import type { AssetStore } from '../../../platform/assets/asset-store.ts';
-import { privateKey } from '../../../platform/assets/private-file.ts';
+import { labelFileKey } from '../../../platform/assets/private-file.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
@@ -39,7 +39,7 @@ export async function fetchLabelFile(
     if (error instanceof CarrierProblem) return false;
     throw error;
   }
-  const key = privateKey(websiteId, id, 'label.pdf');
+  const key = labelFileKey(websiteId, id);
   await assets.put(key, bytes);
   const [kept] = await inWebsite(db, websiteId, (tx) => queries.noteFile(tx, websiteId, id, key));
   // Its buyer was erased meanwhile.
