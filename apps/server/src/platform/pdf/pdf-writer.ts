@@ -29,6 +29,10 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
 interface OpenedFont {
+  /** By glyph, in thousandths of the size. */
+  widths: number[];
+  /** From the font's own units to thousandths. */
+  scale: number;
   font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
@@ -93,6 +97,14 @@ export class PdfWriter {
       .lineWidth(0.6)
       .strokeColor(color)
       .stroke();
+  }
+
+  /** Whether some letter of a text is in none of the fonts. */
+  misses(text: string, { weight = 400 }: TextStyle): boolean {
+    return [...graphemes.segment(text.normalize('NFC'))].some(({ segment }) => {
+      const shown = segment.replace(/\s/g, ' ').replace(INVISIBLE, '');
+      return shown !== '' && this.#fontFor(shown, weight) === undefined;
+    });
   }
 
   widthOf(text: string, style: TextStyle): number {
@@ -218,6 +230,8 @@ export class PdfWriter {
       this.#doc.font(key);
       // Whether a font has a letter pdfkit asks of its own font alone, and does not say.
       opened = (this.#doc as unknown as { _font: OpenedFont })._font;
+      // Of the box for what is missing pdfkit has the width in the font's own units, and would write it twice as far apart.
+      opened.widths[0] = (opened.widths[0] ?? 0) * opened.scale;
       this.#opened.set(key, opened);
     }
     return opened;

@@ -260,6 +260,11 @@ describe('a label', () => {
     const labelled = await bought(id, { shipmentId: second.id });
     expect(labelled.order.shipments).toMatchObject([{ number: 1 }, { number: 2, carrier: 'USPS' }]);
     expect(labelled.order.shipments).toHaveLength(2);
+    // Its buyer hears of the tracking.
+    const mails =
+      await sql()`select plain_text from outbox_messages where related_id = ${id} and kind = 'order-shipped' order by id`;
+    expect(mails).toHaveLength(3);
+    expect(mails[2]?.plainText).toContain(labelled.order.shipments[1].trackingUrl);
     const other = await place();
     const { labelId, ...how } = await quoted(other);
     const { version } = await read(other);

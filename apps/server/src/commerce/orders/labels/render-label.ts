@@ -43,7 +43,13 @@ function drawLabel(pdf: PdfWriter, { from, to, order, items, postage }: LabelCon
   const width = pdf.width - 2 * MARGIN;
   const foot = pdf.height - MARGIN - 34 - (postage.length > 0 ? postage.length * 14 + 14 : 0);
   pdf.line('From', MARGIN, MARGIN, caption);
-  let y = drawLines(pdf, from, { top: MARGIN + 13, bottom: MARGIN + 110, width, sizes: [9, 8, 7, 6], first: small });
+  let y = drawLines(pdf, from, {
+    top: MARGIN + 13,
+    bottom: MARGIN + 110,
+    width,
+    sizes: [9, 8, 7, 6],
+    first: { size: 0, weight: 600 },
+  });
   y += 8;
   pdf.rule(MARGIN, y, width, INK);
   pdf.line('Ship to', MARGIN, y + 12, caption);
@@ -61,7 +67,8 @@ function drawLabel(pdf: PdfWriter, { from, to, order, items, postage }: LabelCon
   pdf.rule(MARGIN, y, width, INK);
   pdf.line(order, MARGIN, y + 12, strong);
   pdf.line(items, pdf.width - MARGIN, y + 13, { ...small, align: 'right' });
-  if (pdf.hasMissing) pdf.line(`${MISSING}: write by hand`, MARGIN, y + 26, caption);
+  if ([...from, ...to].some((line) => pdf.misses(line, small)))
+    pdf.line(`${MISSING}: write by hand`, MARGIN, y + 26, caption);
 }
 
 interface Box {

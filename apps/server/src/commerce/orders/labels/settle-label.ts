@@ -5,6 +5,7 @@ import { inWebsite, type Transaction } from '../../../platform/database/transact
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { doubling, type JobKind } from '../../../platform/jobs/job.ts';
 import { enqueue } from '../../../platform/jobs/service.ts';
+import { queueMessage } from '../../../platform/mail/service.ts';
 import { readWebsite } from '../../../platform/websites/service.ts';
 import { CarrierProblem } from '../../carriers/carrier-provider.ts';
 import type { LabelProvider, Purchase } from '../../carriers/label-provider.ts';
@@ -12,6 +13,8 @@ import type { Carriers } from '../../carriers/service.ts';
 import { addEvent } from '../event-queries.ts';
 import { linesToSend, sendPieces } from '../fulfil.ts';
 import { lockOrder, orderById } from '../locked-order.ts';
+import { orderShippedMail } from '../order-mail.ts';
+import { mailedOrder } from '../order-view.ts';
 import { changeTracking, noteParcel, readShipments } from '../shipment-queries.ts';
 import { fetchLabelFile } from './label-file.ts';
 import * as queries from './queries.ts';
@@ -119,17 +122,20 @@ async function sendParcel(
   { trackingNumber, trackingUrl }: Extract<Purchase, { state: 'bought' }>,
 ): Promise<void> {
   const parcel = { carrier, trackingNumber, trackingUrl };
+  const order = await orderById(tx, websiteId, orderId);
+  const place = { website: await readWebsite(tx, websiteId), origin: request.origin };
   if (shipmentId !== '') {
     const shipments = await readShipments(tx, websiteId, orderId);
     await changeTracking(tx, websiteId, shipmentId, parcel);
     if (shipments.at(-1)?.id === shipmentId)
       await noteParcel(tx, websiteId, orderId, { carrier, trackingNumber, accountId });
     else await queries.touchOrder(tx, websiteId, orderId);
+    const lines = shipments.find(({ id: each }) => each === shipmentId)?.lines ?? [];
+    if (request.notify)
+      await queueMessage(tx, websiteId, orderShippedMail(place, mailedOrder(order), { ...parcel, lines }));
     return;
   }
-  const order = await orderById(tx, websiteId, orderId);
   if (order.status !== 'pending') throw new HttpError(409, 'order-status', `This order is ${order.status}.`);
-  const place = { website: await readWebsite(tx, websiteId), origin: request.origin };
   const sent = await sendPieces(tx, place, order, {
     ...{ parcel, accountId, notify: request.notify, locationId: request.locationId },
     lines: linesToSend(order, request.lines),
