@@ -191,7 +191,7 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
     attacks: (b, a) =>
       [b.orderId, a.orderId].map((id) => ({
         params: { id, labelId: b.labelId },
-        body: { rateId: 'standard', version: 0, notify: false },
+        body: { rateId: 'standard', version: 0, notify: false, locationId: b.stockLocationId },
       })),
   },
   'POST /api/commerce/orders/:id/labels/:labelId/void': {

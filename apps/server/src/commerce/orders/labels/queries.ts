@@ -82,12 +82,13 @@ export interface NewLabel {
   accountId: string | null;
 }
 
-/** Keeps what carriers have offered; offers that nobody took are forgotten after a day. */
+/** Keeps what carriers have offered; offers that nobody took are forgotten after a day, refused purchases after three months. */
 export async function insertQuote(tx: Transaction, websiteId: string, label: NewLabel): Promise<void> {
   const { id, orderId, shipmentId, provider, request, rates, accountId } = label;
   await tx`
     delete from order_labels
-    where website_id = ${websiteId} and state in ('quoted', 'failed') and created_at < now() - interval '1 day'`;
+    where website_id = ${websiteId} and (state = 'quoted' and created_at < now() - interval '1 day'
+      or state = 'failed' and created_at < now() - interval '90 days')`;
   await tx`
     insert into order_labels (website_id, id, order_id, shipment_id, provider, request, rates, account_id)
     values (${websiteId}, ${id}, ${orderId}, ${shipmentId}, ${provider}, ${tx.json(request as never)}, ${tx.json(rates as never)},
