@@ -143,7 +143,7 @@ describe('a label', () => {
     });
     expect(order.labels[0].shipmentId).toBe(order.shipments[0].id);
     expect(texts(order)).toEqual([
-      `Label bought: USPS Priority Mail ${order.shipments[0].trackingNumber}, 8.55 USD, a test: nothing was paid`,
+      `Label bought: USPS Priority Mail ${order.shipments[0].trackingNumber}, 8.55 USD (test)`,
     ]);
     const [mail] =
       await sql()`select plain_text from outbox_messages where related_id = ${id} and kind = 'order-shipped'`;

@@ -104,11 +104,10 @@ async function writePurchase(
   await lockOrder(tx, websiteId, orderId);
   const [kept] = await queries.endPurchase(tx, websiteId, id, made);
   if (!kept) return;
-  const text = [
-    `Label bought: ${nameOf(label)} ${made.trackingNumber}, ${costOf(label)}`,
-    ...(made.testMode ? ['a test: nothing was paid'] : []),
-    ...(sends ? [] : ['its pieces could not be sent any more']),
-  ].join(', ');
+  const cost = `${costOf(label)}${made.testMode ? ' (test)' : ''}`;
+  const text = `Label bought: ${[nameOf(label), made.trackingNumber].filter(Boolean).join(' ')}, ${cost}${
+    sends ? '' : '; its pieces could not be sent any more'
+  }`;
   await addEvent(tx, websiteId, orderId, { kind: 'label', text, accountId });
   await enqueue(tx, websiteId, LABEL, id, { dueAt: new Date(Date.now() + UNSETTLED_MS) });
   if (sends) await sendParcel(tx, websiteId, label, made);
