@@ -219,7 +219,7 @@ test('its label is bought where it is fulfilled, printed, voided and bought agai
   await look(page, 'labels-order');
 
   await parcels.getByRole('button', { name: /^Void label/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Void label', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Void label', exact: true }).click();
   await expect(parcels).toContainText('Without tracking');
   await parcels.getByRole('button', { name: 'Buy a label for parcel 1' }).click();
   await dialog.getByRole('button', { name: 'Get rates' }).click();

@@ -87,7 +87,7 @@ export function LabelLine(props: {
           .join(' · ')}
       </small>
       {label.state === 'bought' ? (
-        <Button tone="quiet" onPress={() => void take()} aria-label={`Void label ${label.trackingNumber}`}>
+        <Button onPress={() => void take()} aria-label={`Void label ${label.trackingNumber}`}>
           Void label
         </Button>
       ) : null}

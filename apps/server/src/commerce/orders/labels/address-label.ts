@@ -52,7 +52,8 @@ export async function addressLabel(
   };
 }
 
-function senderLines(website: Website): string[] {
+/** The business with its address, its name first. */
+export function senderLines(website: Website): string[] {
   const { street, extra, city, region, postalCode, country } = businessOf(website.settings).address;
   const address = { firstName: website.title, lastName: '', address1: street, address2: extra };
   return addressLines({ ...address, city, region, postalCode, country: country || website.country });

@@ -5,10 +5,12 @@ import type { Website } from '../../../platform/websites/website.ts';
 import { customsTerms } from '../../carriers/service.ts';
 import type { DocumentContent } from '../invoices/document-content.ts';
 import { paperMoney, paperOf } from '../invoices/paper-parts.ts';
+import { invoiceSettings } from '../invoices/settings.ts';
 import { orderById } from '../locked-order.ts';
 import { addressLines } from '../order-mail.ts';
 import { piecesToSend } from '../sendings.ts';
 import { readShipments } from '../shipment-queries.ts';
+import { senderLines } from './address-label.ts';
 import { declaredLines, travelling } from './declaration.ts';
 
 const CERTIFIED =
@@ -55,6 +57,10 @@ export async function customsSheet(
       },
       { label: 'Form', value: 'As CN 22 / CN 23' },
     ],
+    // An address that is written for invoices has what their sender has to say.
+    seller: invoiceSettings(website).sellerAddress
+      ? paper.seller
+      : [...senderLines(website), website.contactEmail].filter(Boolean),
     buyer: [],
     shipTo: [...addressLines(order.shippingAddress), order.shippingAddress.phone ?? '', order.customerEmail].filter(
       Boolean,
@@ -74,7 +80,7 @@ export async function customsSheet(
     sums: [
       { label: 'Net weight', amount: weight(declared.reduce((sum, { grams }) => sum + grams, 0)) },
       {
-        label: 'Total value',
+        label: `Total value (${order.currency})`,
         amount: money(declared.reduce((sum, { valueCents }) => sum + valueCents, 0)),
         strong: true,
       },
