@@ -327,7 +327,7 @@ describe('a label', () => {
     expect((await owner.call('GET', '/api/commerce/label-costs.csv')).body).toContain('6.20');
   });
 
-  test('of another website is neither bought, voided nor shown', async () => {
+  test('of another website, or of another order, is neither bought, voided nor shown', async () => {
     const id = await place();
     const { labelId, ...how } = await quoted(id);
     const mine = { shop, owner };
@@ -337,8 +337,14 @@ describe('a label', () => {
     expect((await owner.call('GET', `/api/commerce/orders/${id}/labels/${labelId}/file`)).statusCode).toBe(404);
     expect((await owner.call('GET', `/api/commerce/address-labels?orders=${id}`)).statusCode).toBe(404);
     ({ shop, owner } = mine);
+    // Nor is one of another order of the same shop.
+    const second = await place();
+    expect((await buy(second, labelId, how)).statusCode).toBe(404);
     expect(shippo.bought).toEqual([]);
     expect((await buy(id, labelId, how)).statusCode).toBe(200);
+    const path = `/api/commerce/orders/${second}/labels/${labelId}`;
+    expect((await owner.call('GET', `${path}/file`)).statusCode).toBe(404);
+    expect((await owner.call('POST', `${path}/void`)).statusCode).toBe(404);
   });
 });
 
