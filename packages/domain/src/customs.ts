@@ -12,8 +12,6 @@ export interface CustomsFacts {
   readonly description: string;
 }
 
-export const noCustomsFacts = (): CustomsFacts => ({ hsCode: '', originCountry: '', description: '' });
-
 /** The longest description that carriers take. */
 export const longestCustomsDescription = 100;
 

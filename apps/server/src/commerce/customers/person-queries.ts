@@ -78,8 +78,7 @@ export const personTables = {
   order_labels: {
     rows: byOrder,
     secret: ['request', 'rates', 'file_url', 'file_key'],
-    blank: (tx) =>
-      tx`request = '{}', rates = '[]', file_url = '', tracking_number = '', tracking_url = ''`,
+    blank: (tx) => tx`request = '{}', rates = '[]', file_url = '', tracking_number = '', tracking_url = ''`,
   },
   // Notes of the shop's people, and whom mails went to.
   order_events: { rows: byOrder, blank: (tx) => tx`text = ''` },
