@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Application } from '../../../boot/application.ts';
 import { JobRunner } from '../../../platform/jobs/runner.ts';
 import { type OwnerAgent, signedInOwner } from '../../../testing/owner-server.ts';
-import { ShippoStandIn, shippoRate } from '../../../testing/shippo-stand-in.ts';
+import { ShippoLabelStandIn, shippoRate } from '../../../testing/shippo-label-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { addShipping, createTestShop, newYork, type TestShop, TestVisitor } from '../../../testing/test-shop.ts';
 import { startWholeApplication, tellApplication } from '../../../testing/whole-application.ts';
@@ -16,14 +16,14 @@ import { labelVoidJob } from './void-label.ts';
 
 const KEY = 'shippo_test_0123456789abcdef';
 
-let shippo: ShippoStandIn;
+let shippo: ShippoLabelStandIn;
 let database: TestDatabase;
 let application: Application;
 let shop: TestShop;
 let owner: OwnerAgent;
 
 beforeAll(async () => {
-  shippo = await ShippoStandIn.start(KEY);
+  shippo = await ShippoLabelStandIn.start(KEY);
   database = await createTestDatabase();
   application = await startWholeApplication(database.db, { shippoUrl: shippo.url });
 });

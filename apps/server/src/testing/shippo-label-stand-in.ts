@@ -20,7 +20,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
  * Stands in for Shippo over HTTP, in the form of its documentation (version 2018-02-08): shipments with rates, declarations to customs,
  * transactions, refunds, and the PDF of a label. What Shippo itself says to an account was never tried.
  */
-export class ShippoStandIn {
+export class ShippoLabelStandIn {
   readonly asked: { method: string; path: string; body: Json }[] = [];
   readonly transactions: Transaction[] = [];
   next: NextPurchase = 'answered';
@@ -51,8 +51,8 @@ export class ShippoStandIn {
     });
   }
 
-  static async start(key: string): Promise<ShippoStandIn> {
-    const standIn = new ShippoStandIn(key);
+  static async start(key: string): Promise<ShippoLabelStandIn> {
+    const standIn = new ShippoLabelStandIn(key);
     standIn.#server.listen(0, '127.0.0.1');
     await new Promise((listening) => standIn.#server.once('listening', listening));
     return standIn;
