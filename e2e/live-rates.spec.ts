@@ -4,7 +4,7 @@ import { axeOf } from './axe.ts';
 import { isAwake } from './islands.ts';
 import { test } from './test.ts';
 
-// Boxes and rates of carriers, from the owner's settings to the parcel that is packed.
+// Boxes and rates of carriers, from the owner's settings to the parcel that is packed and its label.
 
 const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
@@ -29,6 +29,8 @@ test.afterAll(() => plinth?.stop());
 
 /** Accessible and not cut off on a phone and on a desktop. */
 async function look(at: Page, name: string): Promise<void> {
+  // Sums that are being asked for are paler.
+  await expect(at.locator('.pl-stale')).toHaveCount(0);
   for (const width of [390, 1440]) {
     await at.setViewportSize({ width, height: 900 });
     const { violations } = await axeOf(at).analyze();
@@ -139,4 +141,104 @@ test('an owner packs into boxes and offers live rates, a buyer takes one, and th
   await expect(page.getByText(/^1 × Strong box \(12 × 9\.5 × 6 in, [\d.]+ lb\)$/)).toBeVisible();
   await expect(page.getByText('Shipping (Courier)')).toBeVisible();
   await look(page, 'live-rates-order');
+});
+
+test('its label is bought where it is fulfilled, printed, voided and bought again; what customs want to know is said before', async () => {
+  const { crumb } = await (await page.request.get('/api/owner/me')).json();
+  const headers = { 'x-csrf-token': crumb };
+  const json = async (path: string) => (await page.request.get(path)).json();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const id = page.url().split('/').at(-1) ?? '';
+  const order = () => json(`/api/commerce/orders/${id}`);
+
+  // The product first: what customs want to know of it.
+  const { itemId } = (await order()).items[0];
+  await page.goto(`/config/products/${itemId}`);
+  const customs = page.getByRole('group', { name: 'Customs' });
+  await customs.getByLabel('HS code').fill('69');
+  await expect(customs.getByRole('alert')).toContainText('An HS code has 6 to 10 digits');
+  await customs.getByLabel('HS code').fill('691200');
+  await customs.getByLabel('HS code').blur();
+  await expect(customs.getByLabel('HS code')).toHaveValue('6912.00');
+  await customs.getByLabel('Country of origin').selectOption('PT');
+  await customs.getByLabel('Customs description').fill('Stoneware');
+  await expect
+    .poll(async () => (await json(`/api/commerce/products/${itemId}`)).variants[0].customs)
+    .toEqual({ hsCode: '691200', originCountry: 'PT', description: 'Stoneware' });
+  await look(page, 'labels-product');
+
+  // Nothing is asked for as long as nobody knows where parcels start.
+  await page.goto(`/config/orders/${id}`);
+  await page.getByRole('button', { name: 'Fulfil', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Buy a label', exact: true }).click();
+  await expect(dialog).toContainText('Write the address of your business first');
+  await expect(dialog.getByRole('button', { name: 'Get rates' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const business = await json('/api/content/business');
+  const address = { street: '1 Main St', extra: '', city: 'Hudson', region: 'NY', postalCode: '12534', country: 'US' };
+  const { version, ...kept } = business;
+  const saved = await page.request.put('/api/content/business', { headers, data: { ...kept, address, version } });
+  expect(saved.status(), await saved.text()).toBe(200);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Fulfil', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Buy a label', exact: true }).click();
+  await expect(dialog.getByLabel('Box')).toHaveValue('Strong box');
+  await dialog.getByLabel('Box').selectOption('');
+  await dialog.getByLabel('Length').fill('10');
+  await dialog.getByLabel('Weight, packed').fill('3');
+  const buy = dialog.getByRole('button', { name: /^Buy label/ });
+  await expect(buy).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Get rates' }).click();
+  await expect(dialog.getByRole('radio', { name: /^Example Standard/ })).toBeChecked();
+  await dialog.getByRole('radio', { name: /^Example Express/ }).check();
+  await expect(buy).toContainText('$13.00');
+  await look(page, 'labels-dialog');
+  // Another weight is another price.
+  await dialog.getByLabel('Weight, packed').fill('4');
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Get rates' }).click();
+  await expect(buy).toContainText('$6.00');
+  await buy.click();
+  await expect(page.getByText('The label is bought.')).toBeVisible();
+
+  const parcels = page.locator('.card').filter({ has: page.getByRole('heading', { name: 'Parcels', exact: true }) });
+  await expect(parcels.getByText('Label: Example Standard, $6.00')).toBeVisible();
+  await expect(page.locator('.timeline')).toContainText('Label bought: Example Standard EXAMPLE');
+  const href = await parcels.getByRole('link', { name: 'Print label of parcel 1' }).getAttribute('href');
+  for (const path of [
+    href ?? '',
+    `/api/commerce/orders/${id}/address-label?size=a6`,
+    `/api/commerce/orders/${id}/customs-sheet`,
+  ]) {
+    const file = await page.request.get(path);
+    expect([path, file.headers()['content-type']]).toEqual([path, 'application/pdf']);
+  }
+  expect(
+    (await page.request.get('/api/commerce/label-costs.csv').then((file) => file.text())).split('\n')[1],
+  ).toContain('Example,Standard,EXAMPLE');
+  await look(page, 'labels-order');
+
+  await parcels.getByRole('button', { name: /^Void label/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Void label', exact: true }).click();
+  await expect(parcels).toContainText('Without tracking');
+  await parcels.getByRole('button', { name: 'Buy a label for parcel 1' }).click();
+  await dialog.getByRole('button', { name: 'Get rates' }).click();
+  await expect(dialog.getByRole('radio').first()).toBeChecked();
+  await buy.click();
+  await expect(parcels.getByRole('link', { name: 'Print label of parcel 1' })).toBeVisible();
+  expect((await order()).labels.map(({ state }: { state: string }) => state)).toEqual(['voided', 'bought']);
+
+  await page.goto('/config/settings/shipping');
+  const rates = page.getByRole('region', { name: 'Live rates', exact: true });
+  await rates.getByLabel('Who signs declarations to customs').fill('Ada Byrne');
+  await rates.getByRole('button', { name: 'Save labels and customs' }).click();
+  await expect(page.getByText('Labels and customs are saved.')).toBeVisible();
+  await look(page, 'labels-settings');
+  await page.goto('/config/orders');
+  await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
+  const labels = page.getByRole('link', { name: 'Address labels' });
+  const many = await page.request.get((await labels.getAttribute('href')) ?? '');
+  expect([many.status(), many.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });

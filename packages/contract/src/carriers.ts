@@ -8,12 +8,18 @@ export const carrierProviders = ['none', 'table', 'shippo'] as const;
 export type CarrierProviderName = (typeof carrierProviders)[number];
 
 const settings = { provider: Type.Enum([...carrierProviders]) };
+/** Who pays duties and taxes of a parcel to another customs territory: whoever gets it, or the shop. */
+export const incoterms = ['DDU', 'DDP'] as const;
+export type Incoterm = (typeof incoterms)[number];
 /** The key never comes back, only whether there is one. */
 const CarrierSettings = Type.Object({
   ...settings,
   hasKey: Type.Boolean(),
   /** Where parcels start: the address of the business on one line; '' where it has none. */
   from: Type.String(),
+  incoterm: Type.Enum([...incoterms]),
+  /** Who signs declarations to customs; '' as long as nobody does. */
+  signer: Type.String(),
   /** Why shoppers were last shown no live rates; '' where nothing was amiss since. */
   problem: Type.String(),
   problemAt: Type.Union([Type.Number(), Type.Null()]),
@@ -26,6 +32,9 @@ const CarrierSettingsChange = Type.Object(
     ...settings,
     /** Of the provider; null takes it away, absent leaves it as it is. */
     key: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Null()])),
+    /** Absent: as it is. */
+    incoterm: Type.Optional(Type.Enum([...incoterms])),
+    signer: Type.Optional(Type.String({ maxLength: 100 })),
     ...savedVersion,
   },
   { additionalProperties: false },

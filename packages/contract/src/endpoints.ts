@@ -45,6 +45,7 @@ import { hookEndpoints } from './hooks.ts';
 import { hostedVideoEndpoints } from './hosted-videos.ts';
 import { installmentEndpoints } from './installments.ts';
 import { invoiceEndpoints } from './invoices.ts';
+import { labelEndpoints } from './labels.ts';
 import { layoutEndpoints } from './layout-calls.ts';
 import { mailedLinkEndpoints } from './mailed-links.ts';
 import { mailingListEndpoints } from './mailing-lists.ts';
@@ -145,6 +146,7 @@ export const endpoints = {
   ...formStorageEndpoints,
   ...installmentEndpoints,
   ...invoiceEndpoints,
+  ...labelEndpoints,
   ...languageEndpoints,
   ...layoutEndpoints,
   ...mailedLinkEndpoints,

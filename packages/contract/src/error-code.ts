@@ -107,6 +107,8 @@ export const errorStatuses = {
   'theme-refused': [422],
   'unusable-file': [422],
   'variant-unavailable': [422],
+  /** A carrier has refused to sell a label, or to take it back; the message says why. */
+  'label-refused': [409],
   /** The address is that of a WebSocket. */
   'upgrade-required': [426],
   'too-many-attempts': [429],

@@ -64,6 +64,7 @@ export * from './hooks.ts';
 export * from './hosted-videos.ts';
 export * from './installments.ts';
 export * from './invoices.ts';
+export * from './labels.ts';
 export * from './layout-calls.ts';
 export * from './mailed-links.ts';
 export * from './mailing-lists.ts';

@@ -11,6 +11,7 @@ import {
   OrderDispute,
   OrderDocument,
   OrderEvent,
+  OrderLabel,
   OrderRefund,
   OrderReturn,
   OrderShipment,
@@ -267,6 +268,12 @@ export const OrderDetail = Type.Object({
   captures: Type.Array(OrderCapture),
   disputes: Type.Array(OrderDispute),
   shipments: Type.Array(OrderShipment),
+  /** Bought for its parcels, oldest first. */
+  labels: Type.Array(OrderLabel),
+  /** Whether somebody sells labels to the shop. */
+  sellsLabels: Type.Boolean(),
+  /** Whether a parcel of it leaves the customs territory, and is declared. */
+  needsCustoms: Type.Boolean(),
   /** Where it can be sent from; empty in a shop with one location. */
   locations: Type.Array(NamedLocation),
   /** Where the pieces lie that are still to be sent, of variants that are counted; empty in a shop with one location. */

@@ -103,6 +103,7 @@ export const OrderEvent = Type.Object({
     'document',
     'return',
     'edited',
+    'label',
   ]),
   /** A note's words; what was changed, in words. */
   text: Type.String(),
@@ -126,6 +127,31 @@ export const OrderShipment = Type.Object({
   created: Type.Number(),
 });
 export type OrderShipment = Static<typeof OrderShipment>;
+
+/** A label that was bought for a parcel of an order, or is being bought. */
+export const OrderLabel = Type.Object({
+  id: Id,
+  /** The parcel that it is on; '' where its pieces could not be sent any more once it was bought. */
+  shipmentId: Type.String(),
+  /**
+   * 'begun': its carrier has not said yet whether it was bought. 'void-begun': nor whether it is taken back. 'voiding': the carrier decides about the
+   * money. 'void-refused': it keeps it.
+   */
+  state: Type.Enum(['begun', 'bought', 'void-begun', 'voiding', 'voided', 'void-refused']),
+  carrier: Type.String(),
+  service: Type.String(),
+  costCents: GivenCents,
+  currency: Type.String(),
+  trackingNumber: Type.String(),
+  testMode: Type.Boolean(),
+  /** Why it could not be voided; '' where nothing is amiss. */
+  problem: Type.String(),
+  /** Whether its PDF is there. */
+  hasFile: Type.Boolean(),
+  by,
+  created: Type.Number(),
+});
+export type OrderLabel = Static<typeof OrderLabel>;
 
 /** An invoice or a credit note as it was issued. */
 export const OrderDocument = Type.Object({

@@ -1,4 +1,4 @@
-import { limits } from '@plinth/domain';
+import { limits, longestCustomsDescription } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
@@ -57,6 +57,8 @@ export const ProductVariant = Type.Object({
   weight: Type.Number(),
   /** Of one piece, packed; 0: not known. */
   size: Type.Object({ lengthMm: Type.Number(), widthMm: Type.Number(), heightMm: Type.Number() }),
+  /** For parcels that leave the customs territory: the domain's CustomsFacts. */
+  customs: Type.Object({ hsCode: Type.String(), originCountry: Type.String(), description: Type.String() }),
   /** Which of the product's images shows it. */
   imageId: Type.Union([Type.String(), Type.Null()]),
 });
@@ -176,6 +178,16 @@ export const VariantChange = Type.Object(
     sku: Type.Optional(Type.String({ maxLength: 255 })),
     weight: Type.Optional(StockIn),
     size: Type.Optional(Type.Object({ lengthMm: Millimetres, widthMm: Millimetres, heightMm: Millimetres }, strict)),
+    customs: Type.Optional(
+      Type.Object(
+        {
+          hsCode: Type.String({ maxLength: 40 }),
+          originCountry: Type.String({ pattern: '^([A-Z]{2})?$' }),
+          description: Type.String({ maxLength: longestCustomsDescription }),
+        },
+        strict,
+      ),
+    ),
     imageId: Type.Optional(Type.Union([Id, Type.Null()])),
   },
   strict,

@@ -93,6 +93,9 @@ export const productFields = [
   'weight',
   'gtin',
   'mpn',
+  'hsCode',
+  'originCountry',
+  'customsDescription',
   'seoTitle',
   'seoDescription',
 ] as const;

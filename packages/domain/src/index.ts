@@ -28,6 +28,7 @@ export * from './cookies.ts';
 export * from './coupon.ts';
 export * from './currency.ts';
 export * from './currency-layout.ts';
+export * from './customs.ts';
 export * from './discount-sums.ts';
 export * from './display-currency.ts';
 export * from './document-number.ts';

@@ -3,9 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { fulfillOrder } from '../api/orders.ts';
+import { useFormats } from '../session/use-formats.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
+import { Chips } from '../ui/search-field.tsx';
+import { LabelFields } from './label-fields.tsx';
 import { mainSource, sourceWords } from './order-sources.ts';
+import { centsMoney } from './order-words.tsx';
+import { useLabel } from './use-label.ts';
 
 /** Marks an order as sent; the buyer hears of it unless the owner says otherwise. */
 export function FulfilDialog(props: {
@@ -14,6 +19,7 @@ export function FulfilDialog(props: {
   onClose: () => void;
 }) {
   const { order } = props;
+  const formats = useFormats();
   const [carrier, setCarrier] = useState(order.fulfillment?.carrier ?? '');
   const [trackingNumber, setTracking] = useState('');
   const [trackingUrl, setUrl] = useState('');
@@ -38,6 +44,11 @@ export function FulfilDialog(props: {
   );
   const [locationId, setLocationId] = useState(() => mainSource(order));
   const shipped = Boolean(order.shippingAddress);
+  const [how, setHow] = useState<'by-hand' | 'label'>('by-hand');
+  const label = useLabel(order, isPart && lines.length > 0 ? { lines } : {}, how === 'label', props.onDone);
+  const isLabel = how === 'label';
+  const { rate } = label;
+  const where = locationId ? { locationId } : {};
   const send = useMutation({
     mutationFn: () =>
       fulfillOrder(order.id, {
@@ -46,7 +57,7 @@ export function FulfilDialog(props: {
         trackingUrl,
         notify,
         version: order.version,
-        ...(locationId ? { locationId } : {}),
+        ...where,
         ...(isPart ? { lines } : {}),
       }),
     onSuccess: (changed) =>
@@ -65,9 +76,15 @@ export function FulfilDialog(props: {
   return (
     <FormDialog
       title={`Fulfil order #${order.orderNumber}`}
-      call={send}
-      submitLabel={isPart && lines.length > 0 ? 'Send this part' : 'Mark as fulfilled'}
-      isReady={lines.length > 0 && (absent === 0 || sure)}
+      call={isLabel ? { ...label.buy, mutate: () => label.buy.mutate({ notify, ...where }) } : send}
+      submitLabel={
+        isLabel
+          ? ['Buy label', ...(rate ? [formats.money(centsMoney(rate.costCents, rate.currency))] : [])].join(' · ')
+          : isPart && lines.length > 0
+            ? 'Send this part'
+            : 'Mark as fulfilled'
+      }
+      isReady={lines.length > 0 && (absent === 0 || sure) && (!isLabel || rate !== undefined)}
       onClose={props.onClose}
     >
       {pieces > 1 || isWaiting ? (
@@ -93,6 +110,7 @@ export function FulfilDialog(props: {
                 onChange={(event) => {
                   const quantity = Math.max(0, Math.min(left, Math.trunc(Number(event.target.value)) || 0));
                   setChosen((now) => ({ ...now, [item.id]: quantity }));
+                  label.reset();
                 }}
               />
             </li>
@@ -119,7 +137,19 @@ export function FulfilDialog(props: {
           onChange={setLocationId}
         />
       ) : null}
-      {shipped ? (
+      {shipped && order.sellsLabels ? (
+        <Chips
+          label="Tracking"
+          value={how}
+          options={[
+            { value: 'by-hand', label: 'Written by hand' },
+            { value: 'label', label: 'Buy a label' },
+          ]}
+          onChange={setHow}
+        />
+      ) : null}
+      {isLabel ? <LabelFields label={label} /> : null}
+      {shipped && !isLabel ? (
         <>
           <TextField
             label="Carrier"

@@ -1,11 +1,14 @@
-import type { FulfilledOrders, OrderSummary } from '@plinth/contract';
+import { type FulfilledOrders, mostAddressLabels, type OrderSummary } from '@plinth/contract';
 import { useMutation } from '@tanstack/react-query';
-import { PackageCheck, X } from 'lucide-react';
+import { PackageCheck, Tag, X } from 'lucide-react';
 import { useState } from 'react';
+import { addressLabelsPath } from '../api/labels.ts';
 import { fulfillOrders } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { labelSize } from './parcel-papers.tsx';
 
 /** So many go to the server with one call. */
 const AT_ONCE = 20;
@@ -20,6 +23,7 @@ export function OrdersBulkBar(props: {
   onDone: (told: string) => void;
 }) {
   const { count } = useFormats();
+  const { website } = useMe();
   const [asking, setAsking] = useState(false);
   return (
     <section className="bulk" aria-label="Chosen orders">
@@ -29,6 +33,18 @@ export function OrdersBulkBar(props: {
       <Button onPress={() => setAsking(true)}>
         <PackageCheck size={15} aria-hidden="true" /> Fulfil
       </Button>
+      <a
+        className="button"
+        href={addressLabelsPath(
+          props.chosen.slice(0, mostAddressLabels).map(({ id }) => id),
+          labelSize(website.country),
+        )}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Tag size={15} aria-hidden="true" />
+        {props.chosen.length > mostAddressLabels ? `Labels of the first ${mostAddressLabels}` : 'Address labels'}
+      </a>
       <IconButton label="Clear selection" onPress={props.onClear}>
         <X size={16} />
       </IconButton>

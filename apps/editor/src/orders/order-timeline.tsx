@@ -20,6 +20,7 @@ const EVENTS: Readonly<Record<Exclude<OrderDetail['events'][number]['kind'], 'ca
   payment: (text) => text,
   return: (text) => text,
   edited: (text) => text,
+  label: (text) => text,
 };
 
 /** Where the word of a payment's state says too little. */

@@ -2,11 +2,13 @@ import type { OrderDetail } from '@plinth/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
-import { correctShipment, packingSlipPath } from '../api/orders.ts';
+import { correctShipment } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
+import { LabelDialog } from './label-dialog.tsx';
+import { LabelLine, labelOn, ParcelPapers } from './parcel-papers.tsx';
 
 type Shipment = OrderDetail['shipments'][number];
 type Done = (order: OrderDetail, told: string) => void;
@@ -15,7 +17,9 @@ type Done = (order: OrderDetail, told: string) => void;
 export function ShipmentsCard({ order, onDone }: { order: OrderDetail; onDone: Done }) {
   const formats = useFormats();
   const [correcting, setCorrecting] = useState<Shipment | null>(null);
-  if (order.shipments.length === 0) return null;
+  const [buying, setBuying] = useState<Shipment | null>(null);
+  const loose = order.labels.filter(({ shipmentId, state }) => shipmentId === '' && state !== 'voided');
+  if (order.shipments.length + loose.length === 0) return null;
   return (
     <section className="card">
       <div className="card__head">
@@ -50,26 +54,53 @@ export function ShipmentsCard({ order, onDone }: { order: OrderDetail; onDone: D
                     {shipment.location ? ` from ${shipment.location}` : ''}
                   </small>
                   <br />
-                  <a
-                    className="link"
-                    href={packingSlipPath(order.id, shipment.id)}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={`Packing slip of parcel ${shipment.number}`}
-                  >
-                    Packing slip
-                  </a>
+                  <ParcelPapers order={order} shipment={shipment} />
+                  {order.labels
+                    .filter(({ shipmentId }) => shipmentId === shipment.id)
+                    .map((label) => (
+                      <LabelLine key={label.id} order={order} label={label} onDone={onDone} />
+                    ))}
                 </span>
-                {order.shippingAddress ? (
-                  <Button onPress={() => setCorrecting(shipment)} aria-label={`Correct parcel ${shipment.number}`}>
-                    Correct
-                  </Button>
-                ) : null}
+                <span className="parcel-buttons">
+                  {canGetLabel(order, shipment) ? (
+                    <Button
+                      onPress={() => setBuying(shipment)}
+                      aria-label={`Buy a label for parcel ${shipment.number}`}
+                    >
+                      Buy a label
+                    </Button>
+                  ) : null}
+                  {order.shippingAddress ? (
+                    <Button onPress={() => setCorrecting(shipment)} aria-label={`Correct parcel ${shipment.number}`}>
+                      Correct
+                    </Button>
+                  ) : null}
+                </span>
               </li>
             );
           })}
+          {loose.map((label) => (
+            <li key={label.id} className="row-between">
+              <span className="handed-over__text">
+                <b>{label.state === 'begun' ? 'A label is being bought' : 'A label without a parcel'}</b>
+                <br />
+                <LabelLine order={order} label={label} onDone={onDone} />
+              </span>
+            </li>
+          ))}
         </ul>
       </div>
+      {buying ? (
+        <LabelDialog
+          order={order}
+          shipment={buying}
+          onClose={() => setBuying(null)}
+          onDone={(changed, told) => {
+            setBuying(null);
+            onDone(changed, told);
+          }}
+        />
+      ) : null}
       {correcting ? (
         <TrackingDialog
           order={order}
@@ -84,6 +115,14 @@ export function ShipmentsCard({ order, onDone }: { order: OrderDetail; onDone: D
     </section>
   );
 }
+
+/** Whether a parcel that is sent can still get a label: it has no tracking, and somebody sells labels to the shop. */
+const canGetLabel = (order: OrderDetail, shipment: Shipment): boolean =>
+  order.sellsLabels &&
+  order.shippingAddress !== null &&
+  shipment.trackingNumber === '' &&
+  (order.status === 'pending' || order.status === 'fulfilled') &&
+  labelOn(order, shipment) === undefined;
 
 function TrackingDialog(props: { order: OrderDetail; shipment: Shipment; onDone: Done; onClose: () => void }) {
   const { order, shipment } = props;

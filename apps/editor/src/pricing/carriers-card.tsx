@@ -10,6 +10,7 @@ import type { Choice } from '../settings/setting-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { CustomsForm } from './customs-form.tsx';
 import { MeasureField } from './measure-field.tsx';
 
 /** Who is asked what carriers take, saved by itself, and a way to try it. */
@@ -25,6 +26,7 @@ export function CarriersCard({ countries }: { countries: readonly Choice[] }) {
           <>
             <CarriersForm saved={settings.data} />
             {settings.data.provider === 'none' ? null : <TryForm saved={settings.data} countries={countries} />}
+            <CustomsForm saved={settings.data} />
           </>
         ) : settings.isPending ? (
           <ListSkeleton rows={2} />
@@ -46,7 +48,7 @@ const WHAT: Readonly<Record<CarrierProviderName, string>> = {
   none: 'Ways of shipping with live rates are not offered.',
   table: 'Prices of a carrier that there is not, from a table that is built in. Nobody learns of it.',
   shippo:
-    'Postal code, town and parcels of a cart are sent to Shippo, which asks the carriers of your account. No names go along.',
+    'Postal code, town and parcels of a cart are sent to Shippo, which asks the carriers of your account. No names go along, until a label is bought.',
 };
 
 function CarriersForm({ saved }: { saved: CarrierSettings }) {

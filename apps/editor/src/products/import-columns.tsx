@@ -22,6 +22,9 @@ const RARE: readonly ProductField[] = [
   'weight',
   'gtin',
   'mpn',
+  'hsCode',
+  'originCountry',
+  'customsDescription',
   'seoTitle',
   'seoDescription',
 ];

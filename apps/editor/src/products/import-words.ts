@@ -34,6 +34,9 @@ export const fieldNames: Record<ProductField, string> = {
   weight: 'Weight',
   gtin: 'GTIN (barcode)',
   mpn: 'MPN',
+  hsCode: 'HS code',
+  originCountry: 'Country of origin (PT)',
+  customsDescription: 'Customs description',
   seoTitle: 'Title for search engines',
   seoDescription: 'Description for search engines',
 };

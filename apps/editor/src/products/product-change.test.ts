@@ -28,6 +28,7 @@ const variant = (
   backorders: null,
   weight: 300,
   size: { lengthMm: 0, widthMm: 0, heightMm: 0 },
+  customs: { hsCode: '', originCountry: '', description: '' },
   imageId: null,
   ...more,
 });

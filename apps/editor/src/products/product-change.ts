@@ -19,6 +19,7 @@ export type VariantField =
   | 'sku'
   | 'weight'
   | 'size'
+  | 'customs'
   | 'imageId';
 
 export const variantPath = (variantId: string, field: VariantField): FieldPath => `variants.${variantId}.${field}`;
@@ -177,6 +178,7 @@ const LABELS: Readonly<Record<string, string>> = {
   sku: 'SKU',
   weight: 'Weight',
   size: 'Size',
+  customs: 'Customs',
   imageId: 'Image',
   imageIds: 'Images',
   grid: 'Options and variants',

@@ -35,6 +35,7 @@ const bowl: ProductDetail = {
       backorders: null,
       weight: 0,
       size: { lengthMm: 0, widthMm: 0, heightMm: 0 },
+      customs: { hsCode: '', originCountry: '', description: '' },
       imageId: null,
     },
   ],

@@ -5,6 +5,7 @@ import { AmountField } from '../ui/amount-field.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { BackordersFields } from './backorders-fields.tsx';
+import { CustomsFields } from './customs-fields.tsx';
 import { type VariantField, variantPath } from './product-change.ts';
 import type { DraftState, ProductDraft } from './product-draft.ts';
 import { SizeFields } from './size-fields.tsx';
@@ -39,6 +40,13 @@ export function VariantsCard(props: VariantProps) {
             product={product}
             error={props.state.errors[variantPath(only.id, 'size')]}
             onEdit={(variantId, size) => props.draft.edit(variantPath(variantId, 'size'), size)}
+          />
+        ) : null}
+        {only && product.productType === productTypes.physical ? (
+          <CustomsFields
+            product={product}
+            errorOf={(variantId) => props.state.errors[variantPath(variantId, 'customs')]}
+            onEdit={(variantId, customs) => props.draft.edit(variantPath(variantId, 'customs'), customs)}
           />
         ) : null}
       </div>

@@ -27,6 +27,7 @@ import { orderEditRoutes } from '../commerce/order-edits/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { invoiceCustomerRoutes } from '../commerce/orders/invoices/customer-routes.ts';
 import { invoiceRoutes } from '../commerce/orders/invoices/routes.ts';
+import { labelRoutes } from '../commerce/orders/labels/routes.ts';
 import { returnCustomerRoutes } from '../commerce/orders/returns/customer-routes.ts';
 import { returnRoutes } from '../commerce/orders/returns/routes.ts';
 import { orderRoutes } from '../commerce/orders/routes.ts';
@@ -70,6 +71,7 @@ export const commerceRoutes: readonly Routes[] = [
   exchangeRoutes,
   invoiceRoutes,
   invoiceCustomerRoutes,
+  labelRoutes,
   customerRoutes,
   groupPriceRoutes,
   giftCardAdminRoutes,

@@ -2,6 +2,7 @@ import { hookDeliveryJob } from '../accounts/hooks/delivery-job.ts';
 import { bookingReminderJob, cartReminderJob, reviewRequestJob } from '../commerce/automatic-mails/job.ts';
 import { mailedCalendar } from '../commerce/bookings/calendar.ts';
 import { bookCheckJob, nightlyBookChecksJob } from '../commerce/books/check-job.ts';
+import { Carriers } from '../commerce/carriers/service.ts';
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
 import { renewalJob } from '../commerce/checkout/renewal-job.ts';
 import { companionsJob } from '../commerce/companions/companions-job.ts';
@@ -11,6 +12,9 @@ import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
 import { orderCaptureJob } from '../commerce/orders/captures.ts';
 import { invoiceJob } from '../commerce/orders/invoices/invoice-job.ts';
 import { mailedInvoice } from '../commerce/orders/invoices/mailed-invoice.ts';
+import { labelFilesJob } from '../commerce/orders/labels/label-file.ts';
+import { labelJob } from '../commerce/orders/labels/settle-label.ts';
+import { labelVoidJob } from '../commerce/orders/labels/void-label.ts';
 import { captureJob, releaseJob } from '../commerce/orders/settle-capture.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
 import { cardRemovalJob } from '../commerce/payments/saved-cards.ts';
@@ -49,6 +53,9 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   cardRemovalJob(db),
   renewalJob(db, config),
   invoiceJob(),
+  labelJob({ db, assets, carriers: new Carriers(config) }),
+  labelVoidJob({ db, assets, carriers: new Carriers(config) }),
+  labelFilesJob(db, assets),
   bookCheckJob(db),
   nightlyBookChecksJob(db),
   payoutLookJob(db),

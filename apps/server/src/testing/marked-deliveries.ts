@@ -11,6 +11,7 @@ export interface MarkedDeliveries {
   soldCardId: string;
   giftCardCode: string;
   shipmentId: string;
+  labelId: string;
   refundId: string;
   subscriptionId: string;
   documentId: string;
@@ -32,11 +33,12 @@ export async function seedDeliveries(
     grantId = '',
     soldCardId = '',
     shipmentId = '',
+    labelId = '',
     refundId = '',
     documentId = '',
     returnId = '',
     draftId = '',
-  ] = Array.from({ length: 9 }, () => newId());
+  ] = Array.from({ length: 10 }, () => newId());
   const returnPictureId = newId();
   const giftCardCode = 'AAAABBBBCCCCDDDD';
   const expiresAt = new Date(Date.now() + 86_400_000);
@@ -49,6 +51,7 @@ export async function seedDeliveries(
   await sql`insert into gift_card_recipients ${sql({ ...sold, name: text('receiver'), email: 'receiver@example.com', message: text('words'), day: '', sendAt: expiresAt, origin: 'http://localhost' })}`;
   await sql`insert into gift_card_entries ${sql({ websiteId, id: newId(), giftCardId: soldCardId, kind: 'issued', amountCents: 5000, orderId })}`;
   await sql`insert into order_shipments ${sql({ websiteId, id: shipmentId, orderId, number: 1, carrier: text('carrier'), lines: sql.json([]) })}`;
+  await sql`insert into order_labels ${sql({ websiteId, id: labelId, orderId, shipmentId, state: 'bought', provider: 'table', carrier: text('label carrier'), trackingNumber: text('label'), reference: text('bought label'), currency: 'USD', request: sql.json({ lines: [], parcel: {}, addressKey: '', notify: false, origin: '' }), boughtAt: new Date() })}`;
   await sql`insert into order_refunds ${sql({ websiteId, id: refundId, orderId, key: 'a-key-of-the-other', cause: 'refund', amountCents: 0, reason: text('reason'), notify: false, origin: 'http://localhost', state: 'failed' })}`;
   await sql`insert into order_returns ${sql({ websiteId, id: returnId, orderId, number: 1, lines: sql.json([]), wish: 'refund', note: text('sending back') })}`;
   await sql`insert into form_files ${sql({ websiteId, id: returnPictureId, formId: 'return', fieldId: orderId, submissionId: returnId, filename: text('crack'), byteSize: 1, storageKey: answerFileKey(websiteId, returnPictureId, 'a.webp') })}`;
@@ -72,6 +75,7 @@ export async function seedDeliveries(
     soldCardId,
     giftCardCode,
     shipmentId,
+    labelId,
     refundId,
     documentId,
     returnId,

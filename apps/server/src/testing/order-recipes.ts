@@ -11,6 +11,8 @@ const emptyDraft = { email: '', address: null, lines: [], discount: null, shippi
 
 const anEdit = { version: 0, lines: [{ id: 'x', variantId: '', quantity: 1 }], discount: null };
 
+const aParcel = { lengthMm: 300, widthMm: 200, heightMm: 100, grams: 500 };
+
 const versions = [1, 2, 3];
 
 const days = { from: '2026-01-01', to: '2026-12-31' };
@@ -188,6 +190,48 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.orderId }, query: { shipment: b.shipmentId } },
     ],
   },
+  'POST /api/commerce/orders/:id/labels/plan': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId }, body: {} },
+      { params: { id: a.orderId }, body: { shipmentId: b.shipmentId } },
+      { params: { id: a.orderId }, body: { lines: [{ lineId: b.orderId, quantity: 1 }] } },
+    ],
+  },
+  'POST /api/commerce/orders/:id/labels': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId }, body: { parcel: aParcel } },
+      { params: { id: a.orderId }, body: { parcel: aParcel, shipmentId: b.shipmentId } },
+    ],
+  },
+  'POST /api/commerce/orders/:id/labels/:labelId/buy': {
+    attacks: (b, a) =>
+      [b.orderId, a.orderId].map((id) => ({
+        params: { id, labelId: b.labelId },
+        body: { rateId: 'standard', version: 0, notify: false, locationId: b.stockLocationId },
+      })),
+  },
+  'POST /api/commerce/orders/:id/labels/:labelId/void': {
+    attacks: (b, a) => [b.orderId, a.orderId].map((id) => ({ params: { id, labelId: b.labelId } })),
+  },
+  'GET /api/commerce/orders/:id/labels/:labelId/file': {
+    attacks: (b, a) => [b.orderId, a.orderId].map((id) => ({ params: { id, labelId: b.labelId } })),
+  },
+  'GET /api/commerce/orders/:id/address-label': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId } },
+      { params: { id: a.orderId }, query: { shipment: b.shipmentId } },
+    ],
+  },
+  'GET /api/commerce/address-labels': {
+    attacks: (b) => [{ query: { orders: b.orderId } }],
+  },
+  'GET /api/commerce/orders/:id/customs-sheet': {
+    attacks: (b, a) => [
+      { params: { id: b.orderId } },
+      { params: { id: a.orderId }, query: { shipment: b.shipmentId } },
+    ],
+  },
+  'GET /api/commerce/label-costs.csv': { attacks: () => [{}], showsOwner: true },
   'GET /api/commerce/invoice-settings': { attacks: () => [{}] },
   'PUT /api/commerce/invoice-settings': {
     attacks: () => [

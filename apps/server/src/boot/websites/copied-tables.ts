@@ -119,6 +119,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   order_documents: 'orders',
   order_events: 'orders',
   order_items: 'orders',
+  order_labels: 'orders',
   order_refunds: 'orders',
   order_returns: 'orders',
   order_shipments: 'orders',

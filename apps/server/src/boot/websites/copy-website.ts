@@ -1,7 +1,7 @@
 import { roles } from '@plinth/domain';
 import { noteJob } from '../../accounts/audit/service.ts';
 import { addMembership } from '../../accounts/staff/service.ts';
-import { isAnswerFile } from '../../platform/assets/private-file.ts';
+import { isAnswerFile, isLabelFile } from '../../platform/assets/private-file.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { copiedTables, leftOutTables } from './copied-tables.ts';
 import { identifierFor } from './make-website.ts';
@@ -30,8 +30,9 @@ export async function copyWebsite({ db, assets }: Pick<AppContext, 'db' | 'asset
   const { subjectId: from, copyId } = task;
   if (copyId === null) throw new Error(`The copy of ${task.subjectTitle} has no id.`);
   const files = (await namedFiles(db.system, from)).filter(
-    // What visitors have sent stays where they sent it.
-    ({ key }) => key.startsWith(`${from}/`) && !isAnswerFile(key.slice(from.length + 1)),
+    // What visitors have sent stays where they sent it, and so do the addresses of buyers.
+    ({ key }) =>
+      key.startsWith(`${from}/`) && ![isAnswerFile, isLabelFile].some((is) => is(key.slice(from.length + 1))),
   );
   const total = files.length + 1;
   const copyFile = async (key: string) => {

@@ -148,6 +148,7 @@ export const namedFiles = (sql: Tx | Database['system'], websiteId: string) => s
     from (select storage_key as key, content_type from assets where website_id = ${websiteId}
       union all select storage_key, file ->> 'content_type' from asset_bin where website_id = ${websiteId}) f group by f.key
   union all select distinct storage_key, '', '{}'::text[] from product_files where website_id = ${websiteId}
+  union all select file_key, '', '{}'::text[] from order_labels where website_id = ${websiteId} and file_key <> ''
   union all select storage_key, '', '{}'::text[] from form_files where website_id = ${websiteId}
   union all select distinct substr(f.value, ${THEME_ASSET.length + 1}::int), '', '{}'::text[] from website_themes t, jsonb_each_text(t.files) f
     where t.website_id = ${websiteId} and starts_with(f.value, ${THEME_ASSET}) and f.value not like '%' || chr(10) || '%'

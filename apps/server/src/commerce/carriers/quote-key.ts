@@ -13,14 +13,16 @@ export type AskedParcel = Sized & { readonly count: number };
 export function askedParcels({ entries, boxes = [] }: Pick<TotalsInput, 'entries' | 'boxes'>): AskedParcel[] {
   const usual = { ...USUAL, name: '', grams: 0, isDefault: true };
   const parcels: readonly Parcel[] = parcelsOf(entries, boxes.length > 0 ? boxes : [usual]);
-  return parcels.map(({ lengthMm, widthMm, heightMm, grams, count }) => ({
-    lengthMm: lengthMm || USUAL.lengthMm,
-    widthMm: widthMm || USUAL.widthMm,
-    heightMm: heightMm || USUAL.heightMm,
-    grams: Math.max(grams, LEAST_GRAMS),
-    count,
-  }));
+  return parcels.map((parcel) => ({ ...usualParcel(parcel), count: parcel.count }));
 }
+
+/** A parcel with measures that carriers take. */
+export const usualParcel = ({ lengthMm, widthMm, heightMm, grams }: Sized): Sized => ({
+  lengthMm: lengthMm || USUAL.lengthMm,
+  widthMm: widthMm || USUAL.widthMm,
+  heightMm: heightMm || USUAL.heightMm,
+  grams: Math.max(grams, LEAST_GRAMS),
+});
 
 /** Names a cart's parcels and where they go, as far as carriers look at it. The town counts where there are no postal codes. */
 export function quoteKey(

@@ -4,14 +4,18 @@ import type { Config } from '../../platform/config/config.ts';
 import { businessOf } from '../../platform/websites/business.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { type CarrierPlace, CarrierProblem, type CarrierProvider } from './carrier-provider.ts';
+import type { LabelProvider } from './label-provider.ts';
 import { type AskedParcel, askedParcels, isEnough } from './quote-key.ts';
 import { carrierAccount } from './settings.ts';
-import { SHIPPO, shippo } from './shippo.ts';
+import { shippo } from './shippo.ts';
+import { SHIPPO } from './shippo-client.ts';
+import { shippoLabels } from './shippo-labels.ts';
 import { tableCarrier } from './table-carrier.ts';
+import { tableLabels } from './table-labels.ts';
 
 export { keepQuote } from './queries.ts';
-export { askedParcels, isEnough, quoteKey } from './quote-key.ts';
-export { usesCarriers } from './settings.ts';
+export { askedParcels, isEnough, quoteKey, usualParcel } from './quote-key.ts';
+export { customsTerms, usesCarriers } from './settings.ts';
 
 /** Nobody waits longer for carriers than for a slow page. */
 const TIMEOUT_MS = 4_000;
@@ -54,6 +58,20 @@ export class Carriers {
     if (!isEnough(location)) return { services: [], problem: 'Write the postal code of an address.' };
     const entry = { unitPriceCents: 0, quantity: 1, productType: productTypes.physical, weightGrams: grams };
     return this.ask(website, location, askedParcels({ entries: [entry] }));
+  }
+
+  /** Who sells labels to a website; undefined: nobody, or its key is to be entered once more. */
+  labelsOf(website: Website): { name: 'table' | 'shippo'; provider: LabelProvider } | undefined {
+    const { provider, key } = carrierAccount(website);
+    if (provider === 'table') return { name: provider, provider: tableLabels };
+    if (provider !== 'shippo' || !key) return undefined;
+    return { name: provider, provider: shippoLabels({ base: this.config.shippoUrl ?? SHIPPO, key }) };
+  }
+
+  /** The PDF of a label that was bought, whoever is asked by now. @throws CarrierProblem */
+  labelFile(provider: 'table' | 'shippo', fileUrl: string, signal: AbortSignal): Promise<Buffer> {
+    if (provider === 'table') return tableLabels.file(fileUrl, signal);
+    return shippoLabels({ base: this.config.shippoUrl ?? SHIPPO, key: '' }).file(fileUrl, signal);
   }
 
   private providerOf(website: Website): CarrierProvider | undefined {

@@ -3,6 +3,8 @@ import {
   type CarrierSettings,
   type CarrierSettingsChange,
   carrierProviders,
+  type Incoterm,
+  incoterms,
 } from '@plinth/contract';
 import { addressLine, isJsonRecord } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
@@ -19,26 +21,36 @@ import { forgetQuotes, lastProblem } from './queries.ts';
 interface Stored {
   provider: CarrierProviderName;
   key: string;
+  incoterm: Incoterm;
+  signer: string;
 }
 
 type Settings = Readonly<Record<string, unknown>>;
 
 function stored({ carriers }: Settings): Stored {
-  const { provider, key } = isJsonRecord(carriers) ? carriers : {};
+  const { provider, key, incoterm, signer } = isJsonRecord(carriers) ? carriers : {};
   return {
     provider: carrierProviders.find((name) => name === provider) ?? 'none',
     key: typeof key === 'string' ? key : '',
+    incoterm: incoterms.find((name) => name === incoterm) ?? 'DDU',
+    signer: typeof signer === 'string' ? signer : '',
   };
 }
 
 /** Who is asked for a website, and with which key; '' where it was sealed by another installation: its owner enters it anew. */
-export function carrierAccount({ settings }: Pick<Website, 'settings'>): Stored {
+export function carrierAccount({ settings }: Pick<Website, 'settings'>): Pick<Stored, 'provider' | 'key'> {
   const { provider, key } = stored(settings);
   try {
     return { provider, key: key && openSealed(key) };
   } catch {
     return { provider, key: '' };
   }
+}
+
+/** On which terms parcels leave the customs territory, and who signs for what is in them. */
+export function customsTerms({ settings }: Pick<Website, 'settings'>): Pick<Stored, 'incoterm' | 'signer'> {
+  const { incoterm, signer } = stored(settings);
+  return { incoterm, signer };
 }
 
 /** Whether carriers are asked at all. */
@@ -48,13 +60,13 @@ export const carrierSettings = (db: Database, websiteId: string): Promise<Carrie
   inWebsite(db, websiteId, async (tx) => shown(tx, websiteId, await findSettings(tx, websiteId)));
 
 async function shown(tx: Transaction, websiteId: string, settings: Settings): Promise<CarrierSettings> {
-  const { provider, key } = stored(settings);
+  const { provider, key, incoterm, signer } = stored(settings);
   const [last] = await lastProblem(tx, websiteId);
   const problem = last?.problem ?? '';
   return {
-    ...{ provider, hasKey: key !== '', from: addressLine(businessOf(settings)), problem },
+    ...{ provider, incoterm, signer, hasKey: key !== '', from: addressLine(businessOf(settings)), problem },
     problemAt: problem ? (last?.askedAt.getTime() ?? null) : null,
-    version: versionOf({ provider, key }),
+    version: versionOf({ provider, key, incoterm, signer }),
   };
 }
 
@@ -62,7 +74,7 @@ async function shown(tx: Transaction, websiteId: string, settings: Settings): Pr
 export function changeCarrierSettings(
   db: Database,
   websiteId: string,
-  { provider, key, version }: CarrierSettingsChange,
+  { provider, key, incoterm, signer, version }: CarrierSettingsChange,
   by: SettingsSave['by'],
 ): Promise<CarrierSettings> {
   return inWebsite(db, websiteId, async (tx) => {
@@ -75,7 +87,10 @@ export function changeCarrierSettings(
       const message = 'Shippo needs a key: in its settings, under API, a test token or a live one.';
       throw invalid(message, { key: message });
     }
-    const carriers: Stored = { provider, key: kept };
+    const carriers: Stored = {
+      ...{ provider, key: kept, incoterm: incoterm ?? before.incoterm },
+      signer: signer?.trim() ?? before.signer,
+    };
     await mergeSettings(tx, websiteId, { carriers });
     await forgetQuotes(tx, websiteId);
     await raiseContentVersion(tx, websiteId);

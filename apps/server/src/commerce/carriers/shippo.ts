@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type CarrierService, isJsonRecord, jsonRecord, parseAmount } from '@plinth/domain';
+import { type CarrierService, jsonRecord, parseAmount } from '@plinth/domain';
 import { type CarrierPlace, CarrierProblem, type CarrierProvider, type RatesRequest } from './carrier-provider.ts';
+import { askShippo, messagesOf, records, shippoParcel, text } from './shippo-client.ts';
 
-/** Where the API of Shippo answers. */
-export const SHIPPO = 'https://api.goshippo.com';
-/** The form of its answers that is read here. */
-const VERSION = '2018-02-08';
 /** More pieces in one shipment no carrier takes. */
 const MOST_PARCELS = 50;
 /** A service's code is a part of what a cart calls a way of shipping. */
 const MOST_CODE = 39;
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const records = (value: unknown) => (Array.isArray(value) ? value.filter(isJsonRecord) : []);
 
 /**
  * Shippo, which asks the carriers that an account of it is connected with (USPS, UPS, DHL, …). A shipment is written down there with its
@@ -30,52 +24,20 @@ export const shippo = (base: string, key: string): CarrierProvider => ({
       const currencies = [...new Set(rates.map(({ currency }) => text(currency)))].join(', ');
       throw new CarrierProblem(`Shippo answers in ${currencies}, and your shop sells in ${request.currency}.`);
     }
-    const said = records(answer.messages).map(({ source, text: words }) => [text(source), text(words)].filter(Boolean));
-    const why = said.map((parts) => parts.join(': ')).join(' ');
+    const why = messagesOf(answer);
     throw new CarrierProblem(why ? `No carrier offers anything. ${why}`.slice(0, 500) : 'No carrier goes there.');
   },
 });
 
-async function ask(base: string, key: string, { from, to, parcels, signal }: RatesRequest) {
+function ask(base: string, key: string, { from, to, parcels, signal }: RatesRequest) {
   const each = parcels.flatMap(({ count, ...parcel }) =>
-    Array.from({ length: Math.min(count, MOST_PARCELS + 1) }, () => parcelOf(parcel)),
+    Array.from({ length: Math.min(count, MOST_PARCELS + 1) }, () => shippoParcel(parcel)),
   );
   if (each.length > MOST_PARCELS)
     throw new CarrierProblem(`An order of more than ${MOST_PARCELS} parcels has no live rate.`);
-  let answer: Response;
-  try {
-    answer = await fetch(`${base}/shipments/`, {
-      method: 'POST',
-      headers: {
-        authorization: `ShippoToken ${key}`,
-        'content-type': 'application/json',
-        'shippo-api-version': VERSION,
-      },
-      body: JSON.stringify({ address_from: addressOf(from), address_to: addressOf(to), parcels: each, async: false }),
-      redirect: 'error',
-      signal,
-    });
-  } catch {
-    throw new CarrierProblem(signal.aborted ? 'Shippo did not answer in time.' : 'Shippo could not be reached.');
-  }
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.ok && isJsonRecord(body)) return body;
-  if (answer.status === 401 || answer.status === 403)
-    throw new CarrierProblem('Shippo does not take this key. Copy it once more from its settings, under API.');
-  const why = firstText(body);
-  throw new CarrierProblem(`Shippo answered ${answer.status}.${why ? ` It says: ${why}` : ''}`.slice(0, 500));
+  const body = { address_from: addressOf(from), address_to: addressOf(to), parcels: each, async: false };
+  return askShippo({ base, key }, { path: '/shipments/', body, signal });
 }
-
-/** Millimetres and grams as centimetres and grams; what is not known cannot be asked for with 0. */
-const parcelOf = ({ lengthMm, widthMm, heightMm, grams }: Omit<RatesRequest['parcels'][number], 'count'>) => ({
-  length: decimal(lengthMm / 10),
-  width: decimal(widthMm / 10),
-  height: decimal(heightMm / 10),
-  distance_unit: 'cm',
-  weight: decimal(grams),
-  mass_unit: 'g',
-});
-const decimal = (value: number): string => String(Math.ceil(value * 10) / 10);
 
 const addressOf = ({ street, city, region, postalCode, country }: CarrierPlace) => ({
   ...{ street1: street, city, state: region, zip: postalCode, country },
@@ -110,11 +72,4 @@ function codeOf(token: string): string {
   const code = token.toLowerCase().replace(/[^a-z0-9_]+/g, '_');
   if (code === token && code.length <= MOST_CODE) return code;
   return `${code.slice(0, MOST_CODE - 9)}_${createHash('sha256').update(token).digest('hex').slice(0, 8)}`;
-}
-
-/** The first sentence in a refusal, whatever field it is about: `{"detail": "…"}`, `{"parcels": [{"weight": ["…"]}]}`. */
-function firstText(body: unknown): string {
-  if (typeof body === 'string') return body;
-  if (Array.isArray(body)) return body.map(firstText).find(Boolean) ?? '';
-  return isJsonRecord(body) ? (Object.values(body).map(firstText).find(Boolean) ?? '') : '';
 }

@@ -2,6 +2,7 @@ import { deleteReleased } from '../../content/forms/sent-pictures.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import { deleteErasedLabels } from '../orders/labels/label-file.ts';
 import { forgetLooseCards } from '../payments/saved-cards.ts';
 import { erasePerson, findPerson, openWork, readPerson } from './person-queries.ts';
 import * as queries from './queries.ts';
@@ -40,6 +41,7 @@ export function eraseCustomer(
     await checkNothingOpen(tx, websiteId, person);
     const erased = await erasePerson(tx, websiteId, person);
     await deleteReleased(tx, websiteId);
+    await deleteErasedLabels(tx, websiteId);
     await forgetLooseCards(tx, websiteId);
     return { erased, orders: person.orderIds.length };
   });

@@ -74,6 +74,12 @@ export const personTables = {
   },
   draft_orders: { rows: byEmail, secret: ['cart_id'] },
   order_returns: { rows: byOrder, blank: (tx) => tx`note = '', answer = ''` },
+  // Costs stay. The PDFs, with the address on them, go by a job.
+  order_labels: {
+    rows: byOrder,
+    secret: ['request', 'rates', 'file_url', 'file_key'],
+    blank: (tx) => tx`request = '{}', rates = '[]', file_url = '', tracking_number = '', tracking_url = ''`,
+  },
   // Notes of the shop's people, and whom mails went to.
   order_events: { rows: byOrder, blank: (tx) => tx`text = ''` },
   // Who is unknown cannot be charged again.

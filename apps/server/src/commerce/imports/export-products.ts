@@ -4,7 +4,7 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
 import { readSeveral } from '../inventory/locations.ts';
 import { gramsToPounds, mmToInches } from './cells.ts';
-import { stockAtColumn } from './file-fields.ts';
+import { CUSTOMS_COLUMNS, stockAtColumn } from './file-fields.ts';
 import * as queries from './queries.ts';
 
 const TYPES: Record<number, string> = { 1: 'PHYSICAL', 2: 'DIGITAL', 3: 'SERVICE', 4: 'GIFT_CARD', 5: 'PAYWALL' };
@@ -37,6 +37,7 @@ const COLUMNS = [
   // Ours, too.
   'Backorders',
   'Ships From',
+  ...Object.values(CUSTOMS_COLUMNS),
 ];
 
 const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value));
@@ -44,7 +45,7 @@ const number = (value: number): string => (Number.isInteger(value) ? `${value}.0
 const STEP = 100;
 
 /**
- * All products of a website as one CSV file in Squarespace's form (with six options, GTIN, MPN, back-orders and, in a shop
+ * All products of a website as one CSV file in Squarespace's form (with six options, GTIN, MPN, back-orders, what customs want to know and, in a shop
  * with several locations, what lies at each), so that any shop can read it.
  * Importing the file and exporting again gives the same bytes.
  *
@@ -156,6 +157,9 @@ function productLines(
       product(row.visible ? 'Yes' : 'No'),
       product(images.join(' ')),
       ...backorderCells(variant),
+      variant.hsCode,
+      variant.originCountry,
+      variant.customsDescription,
       ...placeCells(variant, locationIds),
     ];
   });

@@ -1,6 +1,13 @@
 import { type ProductField, type ProductMapping, productFields } from '@plinth/contract';
 import type { CsvRow, ImportSource } from './imported-product.ts';
 
+/** What customs want to know of a variant, in files of ours. */
+export const CUSTOMS_COLUMNS = {
+  hsCode: 'HS Code',
+  originCountry: 'Country of Origin',
+  customsDescription: 'Customs Description',
+} as const;
+
 /** What a column of stock at one location is called, in files of ours. */
 export const stockAtColumn = (location: string): string => `Stock at ${location}`;
 
@@ -24,6 +31,9 @@ const COLUMNS: Record<Exclude<ImportSource, 'csv'>, Partial<Record<ProductField,
     weight: ['Weight'],
     gtin: ['GTIN'],
     mpn: ['MPN'],
+    hsCode: [CUSTOMS_COLUMNS.hsCode],
+    originCountry: [CUSTOMS_COLUMNS.originCountry],
+    customsDescription: [CUSTOMS_COLUMNS.customsDescription],
   },
   shopify: {
     title: ['Title'],
@@ -114,6 +124,9 @@ const GUESSES: Record<ProductField, readonly string[]> = {
   weight: ['weight', 'grams', 'weightg', 'weightkg', 'gewicht'],
   gtin: ['gtin', 'ean', 'upc', 'barcode', 'isbn'],
   mpn: ['mpn', 'manufacturerpartnumber'],
+  hsCode: ['hscode', 'tariffnumber', 'tariffcode', 'commoditycode', 'customstariffnumber', 'zolltarifnummer'],
+  originCountry: ['countryoforigin', 'origincountry', 'countryofmanufacture', 'origin', 'ursprungsland'],
+  customsDescription: ['customsdescription'],
   seoTitle: ['seotitle', 'metatitle', 'pagetitle'],
   seoDescription: ['seodescription', 'metadescription'],
 };

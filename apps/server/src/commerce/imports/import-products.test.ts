@@ -104,6 +104,34 @@ describe('the files of the four shops', () => {
     expect(told(await rows())[0]).toEqual(['O-20', -2, false, 25, null]);
   });
 
+  test('what customs want to know comes in, stays where a file does not say it, and goes out again', async () => {
+    const { websiteId, bring, exported } = await shop();
+    const own = 'Product ID [Non Editable],Product Type [Non Editable],Title,SKU,Price,On Sale,Stock,Visible';
+    const customs = ',HS Code,Country of Origin,Customs Description';
+    const report = await bring(
+      [
+        `${own}${customs}`,
+        ',PHYSICAL,Bowl,C-1,10.00,No,4,Yes,6912.00,pt,Stoneware bowl',
+        ',PHYSICAL,Bad,C-2,10.00,No,4,Yes,69,PT,',
+        ',PHYSICAL,Worse,C-3,10.00,No,4,Yes,,Portugal,',
+      ].join('\n'),
+    );
+    expect(report.problems.map(({ reason }) => reason)).toEqual([
+      'An HS code has 6 to 10 digits, such as 6912.00; you wrote "69".',
+      'Country of Origin is "Portugal"; it must be the two letters of a country, such as PT.',
+    ]);
+    await bring([own, ',PHYSICAL,Bowl,C-1,11.00,No,4,Yes'].join('\n'));
+    const rows = await db().system`
+      select price_cents, hs_code, origin_country, customs_description from variants where website_id = ${websiteId}`;
+    expect(rows).toMatchObject([
+      { priceCents: 1100, hsCode: '691200', originCountry: 'PT', customsDescription: 'Stoneware bowl' },
+    ]);
+    const file = await exported();
+    const other = await shop();
+    await other.bring(file);
+    expect(await other.exported()).toBe(file);
+  });
+
   test('squarespace: a row without Product ID is a further variant of the product above', async () => {
     const { bring, variants } = await shop();
     await bring(await fixture('squarespace'));
@@ -442,7 +470,7 @@ describe('what is scheduled', () => {
     for (const status of ['scheduled', 'published']) {
       await db().system`update items set status = ${status} where website_id = ${from.websiteId}`;
       const file = await from.exported();
-      expect(file).toContain(',No,\n');
+      expect(file).toContain(',No,,No,,,,\n');
       // Another title, so that the file is not skipped as unchanged.
       await from.bring(file.replace(',Fern,', `,Fern ${status},`));
       expect(await from.state()).toMatchObject({ title: `Fern ${status}`, status: 'scheduled', year: 2999 });

@@ -55,6 +55,8 @@ export interface ImportedVariant {
   widthMm: number;
   heightMm: number;
   gtin: string;
+  /** What customs want to know; what is absent the file does not say. */
+  customs?: { hsCode?: string; originCountry?: string; customsDescription?: string };
   mpn: string;
   imageUrl: string;
 }

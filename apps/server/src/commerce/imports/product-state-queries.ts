@@ -7,7 +7,13 @@ const itemColumns = (tx: Transaction) => tx`
 /** All of a variant but its pieces. */
 const variantColumns = (tx: Transaction) => tx`
   sku, attributes, price_cents, sale_price_cents, on_sale, unlimited, backorder_limit, backorder_ships_on, weight_grams, length_mm,
-  width_mm, height_mm, gtin, mpn, asset_id, foreign_fields, display_index, low_at`;
+  width_mm, height_mm, gtin, mpn, hs_code, origin_country, customs_description, asset_id, foreign_fields, display_index, low_at`;
+
+/** Customs facts that are empty are left out, so that a state from before they were noted is compared as it was. */
+const CUSTOMS = ['hs_code', 'origin_country', 'customs_description'] as const;
+const unsaid = (tx: Transaction) => tx`
+  case when v.hs_code = '' then 'hs_code' end, case when v.origin_country = '' then 'origin_country' end,
+  case when v.customs_description = '' then 'customs_description' end`;
 
 /** All that an import may write of a product, as JSON; null where there is no such product. */
 export async function readState(tx: Transaction, websiteId: string, itemId: string): Promise<string | null> {
@@ -15,7 +21,7 @@ export async function readState(tx: Transaction, websiteId: string, itemId: stri
     select jsonb_build_object(
       'item', jsonb_build_object('url_id', i.url_id, 'collection_id', i.collection_id, 'excerpt', i.excerpt) ||
         (select to_jsonb(x) from (select ${itemColumns(tx)}) x),
-      'variants', (select coalesce(jsonb_agg(to_jsonb(v) - array['updated_at', 'in_stock'] order by v.id), '[]') from variants v
+      'variants', (select coalesce(jsonb_agg(to_jsonb(v) - array_remove(array['updated_at', 'in_stock', ${unsaid(tx)}], null) order by v.id), '[]') from variants v
         where v.website_id = i.website_id and v.item_id = i.id),
       'places', (select coalesce(jsonb_agg(jsonb_build_object('variant_id', s.variant_id, 'location_id', s.location_id, 'stock', s.stock)
           order by s.variant_id, s.location_id), '[]')
@@ -78,7 +84,9 @@ export async function restoreVariants(
   itemId: string,
   state: string,
 ): Promise<void> {
-  const rows = tx`jsonb_populate_recordset(null::variants, ${state}::text::jsonb->'variants')`;
+  const empty = tx.json(Object.fromEntries(CUSTOMS.map((column) => [column, ''])));
+  const rows = tx`(select r.* from jsonb_array_elements(${state}::text::jsonb->'variants') e (variant),
+    jsonb_populate_record(null::variants, ${empty}::jsonb || e.variant) r)`;
   await tx`
     delete from variants v where v.website_id = ${websiteId} and v.item_id = ${itemId}
       and v.id not in (select b.id from ${rows} b)`;

@@ -287,6 +287,7 @@ export class ProductWriter {
         widthMm: variant.widthMm,
         heightMm: variant.heightMm,
         gtin: variant.gtin,
+        ...variant.customs,
         mpn: variant.mpn,
         // A file without an image for the variant says nothing about the one it has.
         ...(variant.imageUrl === '' ? {} : { assetId: assets.get(variant.imageUrl) ?? null }),

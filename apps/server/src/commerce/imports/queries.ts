@@ -201,6 +201,9 @@ export interface ExportRow {
         heightMm: number;
         gtin: string;
         mpn: string;
+        hsCode: string;
+        originCountry: string;
+        customsDescription: string;
       }[]
     | null;
 }
@@ -229,7 +232,8 @@ export const exportRows = (
           'onSale', v.on_sale, 'stock', v.stock, 'unlimited', v.unlimited, 'places', (select json_agg(json_build_object('id', s.location_id, 'stock', s.stock))
             from location_stock s where s.website_id = v.website_id and s.variant_id = v.id), 'backorderLimit', v.backorder_limit,
           'backorderShipsOn', v.backorder_ships_on, 'weightGrams', v.weight_grams, 'lengthMm', v.length_mm, 'widthMm', v.width_mm,
-          'heightMm', v.height_mm, 'gtin', v.gtin, 'mpn', v.mpn) order by v.display_index, v.id)
+          'heightMm', v.height_mm, 'gtin', v.gtin, 'mpn', v.mpn, 'hsCode', v.hs_code, 'originCountry', v.origin_country,
+          'customsDescription', v.customs_description) order by v.display_index, v.id)
         from variants v where v.website_id = i.website_id and v.item_id = i.id) as variants
     from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
     where i.website_id = ${websiteId} and i.collection_id = ${collectionId} and i.record_type = 11 and i.deleted_at is null

@@ -2,6 +2,7 @@ import type { ProductMapping } from '@plinth/contract';
 import { type CurrencyCode, productTypes } from '@plinth/domain';
 import { backordersIn } from './backorder-cells.ts';
 import { Cells, gramsIn, urls, words } from './cells.ts';
+import { customsIn } from './customs-cells.ts';
 import {
   type Complain,
   type CsvRow,
@@ -163,6 +164,11 @@ function readVariant(
     heightMm: 0,
     gtin: text(fields.gtin),
     mpn: text(fields.mpn),
+    ...customsIn(cells, {
+      hsCode: fields.hsCode ?? '',
+      originCountry: fields.originCountry ?? '',
+      customsDescription: fields.customsDescription ?? '',
+    }),
     imageUrl: image,
   };
 }

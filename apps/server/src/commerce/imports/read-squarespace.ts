@@ -1,7 +1,8 @@
 import type { CurrencyCode } from '@plinth/domain';
 import { backordersIn } from './backorder-cells.ts';
 import { Cells, inchesToMm, placeholderTitle, poundsToGrams, urls, words } from './cells.ts';
-import { stockAtColumn } from './file-fields.ts';
+import { customsIn } from './customs-cells.ts';
+import { CUSTOMS_COLUMNS, stockAtColumn } from './file-fields.ts';
 import {
   type Complain,
   type CsvRow,
@@ -118,6 +119,8 @@ function readVariant(cells: Cells, row: CsvRow, product: ImportedProduct): Impor
     heightMm: inchesToMm(cells.number('Height')),
     gtin: cells.text('GTIN'),
     mpn: cells.text('MPN'),
+    // Ours, too.
+    ...customsIn(cells, CUSTOMS_COLUMNS),
     imageUrl: '',
   };
 }

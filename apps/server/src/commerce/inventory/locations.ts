@@ -33,6 +33,11 @@ export async function locationNames(tx: Transaction, websiteId: string): Promise
   return new Map((await queries.readLocationNames(tx, websiteId)).map(({ id, name }) => [id, name]));
 }
 
+/** A location's address as it is written on a parcel, in lines; '' where it has none. */
+export async function locationAddress(tx: Transaction, websiteId: string, id: string): Promise<string> {
+  return (await queries.readLocations(tx, websiteId)).find((row) => row.id === id)?.address ?? '';
+}
+
 export const named = ({ id, name }: NamedLocation): NamedLocation => ({ id, name });
 
 /**

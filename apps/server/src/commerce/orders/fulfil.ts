@@ -43,38 +43,52 @@ export async function fulfillOrder(
     const order = await orderById(tx, websiteId, orderId);
     const lines = linesToSend(order, asked.lines);
     const [last] = (await queries.readShipments(tx, websiteId, orderId)).slice(-1);
+    const { locationId, accountId, notify = true } = asked;
     if (lines.length > 0) {
-      await queries.insertShipment(tx, websiteId, orderId, {
-        id: newId(),
-        ...parcel,
-        lines,
-        locationId: await sendFrom(
-          tx,
-          websiteId,
-          { id: orderId, accountId: asked.accountId },
-          sendingsOf(order, lines),
-          asked.locationId,
-        ),
-        accountId: asked.accountId,
-      });
-    } else if (last) {
-      await queries.changeTracking(tx, websiteId, last.id, parcel);
+      await sendPieces(tx, place, order, { parcel, lines, locationId, accountId, notify });
+      return false;
     }
-    await queries.noteParcel(tx, websiteId, orderId, { ...parcelText(parcel), accountId: asked.accountId });
+    if (last) await queries.changeTracking(tx, websiteId, last.id, parcel);
+    await queries.noteParcel(tx, websiteId, orderId, { ...parcelText(parcel), accountId });
     await completeOrder(tx, websiteId, orderId);
-    await handOver(
-      tx,
-      place,
-      orderId,
-      { parcel, lines: lines.length > 0 ? lines : (last?.lines ?? []) },
-      asked.notify ?? true,
-    );
+    await handOver(tx, place, orderId, { parcel, lines: last?.lines ?? [] }, notify);
     return false;
   });
   wakeJobs(db, ORDER_CAPTURE);
   const current = await orderForOwner(db, websiteId, orderId);
   if (late) throw new HttpError(409, 'conflict', whoWasFaster(current), undefined, { current });
   return current;
+}
+
+interface SentParcel {
+  parcel: Parcel;
+  lines: queries.ShipmentRow['lines'];
+  locationId: string | undefined;
+  accountId: string | null;
+  notify: boolean;
+}
+
+/**
+ * Writes a parcel of pieces that can still be sent, takes them from where they lie and tells the buyer. The order's row must be locked.
+ * @returns the id of the parcel
+ * @throws HttpError 404 for no location; 422 where too little lies there
+ */
+export async function sendPieces(
+  tx: Transaction,
+  place: MailPlace,
+  order: OrderRow,
+  { parcel, lines, locationId, accountId, notify }: SentParcel,
+): Promise<string> {
+  const { websiteId } = place.website;
+  const id = newId();
+  await queries.insertShipment(tx, websiteId, order.id, {
+    ...{ id, ...parcel, lines, accountId },
+    locationId: await sendFrom(tx, websiteId, { id: order.id, accountId }, sendingsOf(order, lines), locationId),
+  });
+  await queries.noteParcel(tx, websiteId, order.id, { ...parcelText(parcel), accountId });
+  await completeOrder(tx, websiteId, order.id);
+  await handOver(tx, place, order.id, { parcel, lines }, notify);
+  return id;
 }
 
 const parcelText = ({ carrier, trackingNumber }: Parcel) => ({ carrier, trackingNumber });
@@ -91,7 +105,7 @@ function parcelOf(asked: { carrier?: string; trackingNumber?: string; trackingUr
 }
 
 /** What is named, or all that is left. @throws HttpError 404 for a line of another order, 422 for more pieces than are left */
-function linesToSend(order: OrderRow, asked: FulfillOrder['lines']): queries.ShipmentRow['lines'] {
+export function linesToSend(order: OrderRow, asked: FulfillOrder['lines']): queries.ShipmentRow['lines'] {
   if (!asked)
     return order.items
       .map((item) => ({ lineId: item.id, quantity: piecesToSend(item) }))

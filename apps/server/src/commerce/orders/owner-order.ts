@@ -6,6 +6,7 @@ import { inWebsite, type Transaction } from '../../platform/database/transaction
 import { listMessages } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { usesCarriers } from '../carriers/service.ts';
 import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { deliveriesForOwner } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
@@ -16,6 +17,8 @@ import { findSubscription } from '../subscriptions/in-order.ts';
 import { readCaptures } from './capture-queries.ts';
 import { readEvents } from './event-queries.ts';
 import { readDocuments, shownDocument } from './invoices/service.ts';
+import { leavesTerritory } from './labels/declaration.ts';
+import { readLabels, shownLabel } from './labels/queries.ts';
 import { orderById } from './locked-order.ts';
 import type { OrderRow } from './order-row.ts';
 import { confirmationPageOf, orderCurrency, ownDiscount, shownItem } from './order-view.ts';
@@ -31,19 +34,31 @@ import { waitingOf } from './waiting.ts';
 export async function orderForOwner(db: Database, websiteId: string, orderId: string): Promise<OrderDetail> {
   return inWebsite(db, websiteId, async (tx) => {
     const order = await orderById(tx, websiteId, orderId);
-    const [payments, captures, refunds, returns, disputes, events, shipments, mails, [subscription], documents] =
-      await Promise.all([
-        queries.readPayments(tx, websiteId, orderId),
-        readCaptures(tx, websiteId, orderId),
-        readRefunds(tx, websiteId, orderId),
-        readReturns(tx, websiteId, orderId),
-        readDisputes(tx, websiteId, orderId),
-        readEvents(tx, websiteId, orderId),
-        readShipments(tx, websiteId, orderId),
-        listMessages(tx, websiteId, { relatedId: orderId, cursor: '', limit: 100 }),
-        findSubscription(tx, websiteId, orderId),
-        readDocuments(tx, websiteId, orderId),
-      ]);
+    const [
+      payments,
+      captures,
+      refunds,
+      returns,
+      disputes,
+      events,
+      shipments,
+      mails,
+      [subscription],
+      documents,
+      labels,
+    ] = await Promise.all([
+      queries.readPayments(tx, websiteId, orderId),
+      readCaptures(tx, websiteId, orderId),
+      readRefunds(tx, websiteId, orderId),
+      readReturns(tx, websiteId, orderId),
+      readDisputes(tx, websiteId, orderId),
+      readEvents(tx, websiteId, orderId),
+      readShipments(tx, websiteId, orderId),
+      listMessages(tx, websiteId, { relatedId: orderId, cursor: '', limit: 100 }),
+      findSubscription(tx, websiteId, orderId),
+      readDocuments(tx, websiteId, orderId),
+      readLabels(tx, websiteId, orderId),
+    ]);
     const pictures = await picturesOf(
       tx,
       websiteId,
@@ -54,7 +69,9 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
     const [customer] = await queries.findCustomer(tx, websiteId, order.customerEmail);
     const names = await namesOf(db, [
       order.fulfillment?.accountId,
-      ...[...captures, ...refunds, ...returns, ...events, ...shipments, ...documents].map((each) => each.accountId),
+      ...[...captures, ...refunds, ...returns, ...events, ...shipments, ...documents, ...labels].map(
+        (each) => each.accountId,
+      ),
     ]);
     const delivered = await delivery.readDeliveries(tx, websiteId, order);
     const stock = await stockPlaces(tx, websiteId, order);
@@ -80,6 +97,9 @@ export async function orderForOwner(db: Database, websiteId: string, orderId: st
         ...shownBy(row, names),
         location: stock.names.get(locationId) ?? '',
       })),
+      labels: labels.map((row) => shownBy(shownLabel(row), names)),
+      sellsLabels: usesCarriers(website),
+      needsCustoms: leavesTerritory(website, order),
       locations: stock.locations,
       sources: stock.sources,
       documents: documents.map((row) => shownBy(shownDocument(row), names)),

@@ -6,7 +6,7 @@ import {
   type ShippingZoneInput,
   zoneReaches,
 } from '@plinth/contract';
-import { newId, postalCodeProblem } from '@plinth/domain';
+import { newId, postalCodeProblem, type ShippingBox } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
@@ -21,13 +21,17 @@ import {
   replaceShipping,
   type ZoneRow,
 } from './queries.ts';
-import { rateOf } from './shipping-option-row.ts';
+import { boxOfRow, rateOf } from './shipping-option-row.ts';
 
 /** The id of the zone in which the settings show ways of shipping that have none: they reach everywhere. */
 const NO_ZONE = 'everywhere';
 
 export const shippingSettings = (db: Database, websiteId: string): Promise<ShippingSettings> =>
   inWebsite(db, websiteId, (tx) => readSettings(tx, websiteId));
+
+/** What a shop packs into. */
+export const shippingBoxes = async (tx: Transaction, websiteId: string): Promise<ShippingBox[]> =>
+  (await readBoxes(tx, websiteId)).map(boxOfRow);
 
 async function readSettings(tx: Transaction, websiteId: string): Promise<ShippingSettings> {
   const zones = await readZones(tx, websiteId);

@@ -120,6 +120,9 @@ export interface NewVariant {
   lengthMm?: number;
   widthMm?: number;
   heightMm?: number;
+  hsCode?: string;
+  originCountry?: string;
+  customsDescription?: string;
   assetId: string | null;
   displayIndex: number;
 }

@@ -1,5 +1,5 @@
 import type { ProductAnswer, ProductRevision } from '@plinth/contract';
-import { gridError, type VariantGrid } from '@plinth/domain';
+import { type CustomsFacts, gridError, type VariantGrid } from '@plinth/domain';
 import { readAccountNames } from '../../accounts/staff/service.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -66,6 +66,8 @@ function differences(before: ProductSnapshot, after: ProductSnapshot): string[] 
   if (differ(variants(before, ['sku']), variants(after, ['sku']))) words.push('SKU');
   const noted = before.variants.every(({ weightGrams }) => weightGrams !== undefined);
   if (noted && differ(variants(before, ['weightGrams']), variants(after, ['weightGrams']))) words.push('Weight');
+  const declared = before.variants.every(({ customs }) => customs !== undefined);
+  if (declared && differ(variants(before, ['customs']), variants(after, ['customs']))) words.push('Customs');
   if (noted && differ(variants(before, ['assetId']), variants(after, ['assetId']))) words.push('Images of variants');
   if (before.deleted !== after.deleted) words.push(after.deleted ? 'Deleted' : 'Restored');
   return words;
@@ -134,13 +136,22 @@ export async function restoreRevision(
             const backorders = { backorderLimit, backorderShipsOn };
             return [
               one.id,
-              { priceCents, salePriceCents, onSale, unlimited, ...backorders, sku, weightGrams, assetId },
+              {
+                ...{ priceCents, salePriceCents, onSale, unlimited, ...backorders, sku, weightGrams, assetId },
+                ...customsColumns(one.customs),
+              },
             ];
           }),
       ),
     });
   });
 }
+
+/** Nothing of a state from before customs were declared. */
+const customsColumns = (customs: CustomsFacts | undefined): Partial<VariantValues> =>
+  customs
+    ? { hsCode: customs.hsCode, originCountry: customs.originCountry, customsDescription: customs.description }
+    : {};
 
 /** Undefined where a state does not tell its options, or has more than a product may have today. */
 function gridIn({ optionNames, variants }: ProductSnapshot): VariantGrid | undefined {

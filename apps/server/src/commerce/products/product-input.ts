@@ -5,12 +5,14 @@ import {
   backorderColumns,
   backordersProblem,
   type CurrencyCode,
+  type CustomsFacts,
   fractionDigits,
   gridError,
   limitError,
   mostLineCents,
   mostStock,
   parseAmount,
+  readHsCode,
   tagError,
   type VariantGrid,
 } from '@plinth/domain';
@@ -37,6 +39,9 @@ export interface VariantValues {
   lengthMm?: number;
   widthMm?: number;
   heightMm?: number;
+  hsCode?: string;
+  originCountry?: string;
+  customsDescription?: string;
   /** One of the product's images; null: none of its own. */
   assetId?: string | null;
 }
@@ -189,10 +194,18 @@ function checkVariant(change: VariantChange, field: string, currency: CurrencyCo
     sku: change.sku?.trim(),
     weightGrams: change.weight === undefined ? undefined : checkWeight(change.weight, `${field}weight`, errors),
     ...change.size,
+    ...(change.customs === undefined ? {} : checkCustoms(change.customs, `${field}customs`, errors)),
     assetId: change.imageId,
   };
   if (values.sku === '' && field !== '') errors.add(`${field}sku`, 'A SKU cannot be empty.');
   return values;
+}
+
+/** The columns of what customs want to know. */
+function checkCustoms({ hsCode, originCountry, description }: CustomsFacts, field: string, errors: FieldErrors) {
+  const code = readHsCode(hsCode);
+  if (!code.ok) errors.add(field, code.error);
+  return { hsCode: code.ok ? code.value : '', originCountry, customsDescription: description.trim() };
 }
 
 /** The columns of how a variant goes on selling. */

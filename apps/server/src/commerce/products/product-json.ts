@@ -95,6 +95,7 @@ export function detailJson(
       backorders: backordersOf(one),
       weight: one.weightGrams,
       size: { lengthMm: one.lengthMm, widthMm: one.widthMm, heightMm: one.heightMm },
+      customs: { hsCode: one.hsCode, originCountry: one.originCountry, description: one.customsDescription },
       imageId: one.assetId,
     })),
     images,

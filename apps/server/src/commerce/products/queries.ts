@@ -65,6 +65,9 @@ export interface VariantRow {
   lengthMm: number;
   widthMm: number;
   heightMm: number;
+  hsCode: string;
+  originCountry: string;
+  customsDescription: string;
   assetId: string | null;
 }
 
@@ -299,7 +302,7 @@ export async function variantsOf(
 ): Promise<VariantRow[]> {
   if (lock) await lockVariants(tx, websiteId, [itemId]);
   return tx<VariantRow[]>`
-    select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, backorder_limit, backorder_ships_on::text, weight_grams, length_mm, width_mm, height_mm, asset_id
+    select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, backorder_limit, backorder_ships_on::text, weight_grams, length_mm, width_mm, height_mm, hs_code, origin_country, customs_description, asset_id
     from variants where website_id = ${websiteId} and item_id = ${itemId} order by display_index, id`;
 }
 

@@ -1,4 +1,4 @@
-import { newId } from '@plinth/domain';
+import { type CustomsFacts, newId } from '@plinth/domain';
 import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
@@ -30,6 +30,8 @@ export interface ProductSnapshot {
     backorderLimit?: number | null;
     backorderShipsOn?: string | null;
     weightGrams?: number;
+    /** States from before customs were declared have none. */
+    customs?: CustomsFacts;
     assetId?: string | null;
   }[];
 }
@@ -69,7 +71,7 @@ export async function noteRevisions(
         where ia.website_id = i.website_id and ia.item_id = i.id), '[]'::json),
       'variants', coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
           'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,
-          'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit, 'backorderShipsOn', v.backorder_ships_on, 'weightGrams', v.weight_grams, 'assetId', v.asset_id) order by v.display_index, v.id)
+          'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit, 'backorderShipsOn', v.backorder_ships_on, 'weightGrams', v.weight_grams, 'customs', json_build_object('hsCode', v.hs_code, 'originCountry', v.origin_country, 'description', v.customs_description), 'assetId', v.asset_id) order by v.display_index, v.id)
         from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json)), i.updated_at
     from unnest(${ids}::text[], ${ids.map(() => newId() as string)}::text[]) as fresh(item_id, revision_id)
     join items i on i.website_id = ${websiteId} and i.id = fresh.item_id

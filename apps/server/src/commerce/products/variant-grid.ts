@@ -64,6 +64,9 @@ export async function applyGrid(
         lengthMm: model?.lengthMm ?? 0,
         widthMm: model?.widthMm ?? 0,
         heightMm: model?.heightMm ?? 0,
+        hsCode: model?.hsCode ?? '',
+        originCountry: model?.originCountry ?? '',
+        customsDescription: model?.customsDescription ?? '',
         assetId: null,
       };
     }),

@@ -12,6 +12,7 @@ import { safeFileName, tooLarge, whole } from './upload.ts';
 
 const PRIVATE = 'private/';
 const ANSWERS = `${PRIVATE}answers/`;
+const LABELS = `${PRIVATE}labels/`;
 
 /** Where a file is kept that no public address may lead to: below its website, as all that is copied and deleted with it. */
 export const privateKey = (websiteId: string, id: string, name: string): string =>
@@ -26,6 +27,12 @@ export const smallPictureKey = (storageKey: string): string => storageKey.replac
 
 /** Whether the part of a key below the website leads to what somebody has sent with a form. */
 export const isAnswerFile = (name: string): boolean => name.startsWith(ANSWERS);
+
+/** Where the label of a parcel is kept: its buyer's address stands on it. */
+export const labelFileKey = (websiteId: string, id: string): string => `${websiteId}/${LABELS}${id}.pdf`;
+
+/** Whether the part of a key below the website leads to the label of a parcel. */
+export const isLabelFile = (name: string): boolean => name.startsWith(LABELS);
 
 /** Whether the part of a key below the website leads to a private file. */
 export const isPrivate = (name: string): boolean => name.startsWith(PRIVATE);

@@ -7,6 +7,11 @@ const require = createRequire(import.meta.url);
 /** Read when the first PDF is written: it would take a tenth of a start and 20 MB. */
 const library = () => require('pdfkit') as typeof PDFDocument;
 
+/** Sheets to print on; A6 and four by six inches are labels. */
+export type Paper = 'A4' | 'LETTER' | 'A6' | '4x6';
+/** In points. */
+const FOUR_BY_SIX = [288, 432] as [number, number];
+
 export interface TextStyle {
   size: number;
   weight?: FontWeight;
@@ -24,6 +29,10 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
 interface OpenedFont {
+  /** By glyph, in thousandths of the size. */
+  widths: number[];
+  /** From the font's own units to thousandths. */
+  scale: number;
   font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
@@ -42,10 +51,10 @@ export class PdfWriter {
   readonly #opened = new Map<string, OpenedFont>();
   readonly #widths = new Map<string, number>();
 
-  constructor(about: { title: string; author: string; paper: 'A4' | 'LETTER'; moment: Date }) {
+  constructor(about: { title: string; author: string; paper: Paper; moment: Date }) {
     const { title, author, moment } = about;
     this.#doc = new (library())({
-      size: about.paper,
+      size: about.paper === '4x6' ? FOUR_BY_SIX : about.paper,
       margin: 0,
       bufferPages: true,
       lang: 'en',
@@ -88,6 +97,14 @@ export class PdfWriter {
       .lineWidth(0.6)
       .strokeColor(color)
       .stroke();
+  }
+
+  /** Whether some letter of a text is in none of the fonts. */
+  misses(text: string, { weight = 400 }: TextStyle): boolean {
+    return [...graphemes.segment(text.normalize('NFC'))].some(({ segment }) => {
+      const shown = segment.replace(/\s/g, ' ').replace(INVISIBLE, '');
+      return shown !== '' && this.#fontFor(shown, weight) === undefined;
+    });
   }
 
   widthOf(text: string, style: TextStyle): number {
@@ -213,6 +230,8 @@ export class PdfWriter {
       this.#doc.font(key);
       // Whether a font has a letter pdfkit asks of its own font alone, and does not say.
       opened = (this.#doc as unknown as { _font: OpenedFont })._font;
+      // Of the box for what is missing pdfkit has the width in the font's own units, and would write it twice as far apart.
+      opened.widths[0] = (opened.widths[0] ?? 0) * opened.scale;
       this.#opened.set(key, opened);
     }
     return opened;

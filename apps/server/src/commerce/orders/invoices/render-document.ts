@@ -162,7 +162,8 @@ const MESSAGE_LEADING = 18;
 /** Pictures that no typeface here has. On a card for somebody a box would be worse than nothing. */
 const PICTURES = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/gu;
 /** Begins with a letter of a script that is read from the right. */
-const FROM_THE_RIGHT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+export const FROM_THE_RIGHT =
+  /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 function drawMessage(page: Page, content: DocumentContent): void {
   const text = (content.message ?? '').replace(PICTURES, '').trim();

@@ -50,6 +50,10 @@ export const variants = pgTable(
     heightMm: doublePrecision('height_mm').notNull().default(0),
     gtin: text('gtin').notNull().default(''),
     mpn: text('mpn').notNull().default(''),
+    /** What customs want to know of it: the domain's CustomsFacts. */
+    hsCode: text('hs_code').notNull().default(''),
+    originCountry: text('origin_country').notNull().default(''),
+    customsDescription: text('customs_description').notNull().default(''),
     assetId: text('asset_id'),
     foreignFields: jsonb('foreign_fields').$type<Record<string, unknown>>().notNull().default({}),
     displayIndex: integer('display_index').notNull().default(0),

@@ -9,7 +9,7 @@ export const orderEvents = pgTable(
     websiteId: websiteId(),
     id: id('id').notNull(),
     orderId: text('order_id').notNull(),
-    /** 'note' | 'paid' | 'tags' | 'canceled' | 'tracking' | 'mailed' | 'document' | 'return' */
+    /** 'note' | 'paid' | 'tags' | 'canceled' | 'tracking' | 'mailed' | 'document' | 'return' | 'edited' | 'label' */
     kind: text('kind').notNull(),
     text: text('text').notNull().default(''),
     accountId: text('account_id'),
