@@ -16,7 +16,7 @@ export interface Answered {
   text: string;
 }
 
-const AGAIN_MS = 50;
+const AGAIN_MS = 100;
 
 /**
  * A browser that does not give up: where no answer comes, or a 503, it asks again wherever the balancer sends it, as people and the checkout

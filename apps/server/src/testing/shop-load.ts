@@ -2,8 +2,8 @@ import { newId, roles } from '@plinth/domain';
 import { expect } from 'vitest';
 import { createOwner, createOwnerSignInLink } from '../accounts/staff/service.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { type Answered, ShopClient } from './shop-client.ts';
 import { SHIPPO_KEY } from './shippo-stand-in.ts';
+import { type Answered, ShopClient } from './shop-client.ts';
 import { checkoutBody, createTestShop, newYork, type TestShop, type TestVariant } from './test-shop.ts';
 
 // A whole shop at work over HTTP, for tests that kill servers and databases under it: buyers, subscribers, and people who look after orders.
@@ -227,7 +227,9 @@ export class ShopLoad {
 
   private async refundPiece(bought: Bought): Promise<void> {
     const { items } = await this.order(bought);
-    const line = items?.find((item: { quantity: number; refundedQuantity: number }) => item.quantity > item.refundedQuantity);
+    const line = items?.find(
+      (item: { quantity: number; refundedQuantity: number }) => item.quantity > item.refundedQuantity,
+    );
     if (!line) return;
     const lines = [{ lineId: line.id, quantity: 1, restock: Math.random() < 0.8 }];
     this.count('refund', await this.post(bought.id, 'refunds', { key: newId(), lines, shippingCents: 0 }));
@@ -245,10 +247,19 @@ export class ShopLoad {
     const asked = (await this.order(bought)).returns?.at(-1);
     if (!asked) return;
     await this.post(bought.id, `returns/${asked.id}/answer`, { approve: true, message: '' });
-    const { version } = await this.order(bought);
-    const exchanged = await this.post(bought.id, `returns/${asked.id}/exchange`, { version, restock: true });
-    this.count('exchange', exchanged);
-    const other: string = exchanged.json.returns?.at(-1)?.exchangeOrderId ?? '';
+    const exchanged = await this.takeIn(bought, asked.id);
+    const other: string = exchanged?.exchangeOrderId ?? '';
     if (other && Math.random() < 0.3) this.count('cancel', await this.post(other, 'cancel', {}));
+  }
+
+  /** As somebody does who is told that the order has changed meanwhile, or by nobody what came of it: looks again. */
+  private async takeIn(bought: Bought, returnId: string) {
+    for (let tries = 0; tries < 4; tries++) {
+      const { version, returns } = await this.order(bought);
+      const asked = returns?.find(({ id }: { id: string }) => id === returnId);
+      if (asked?.state === 'received') return asked;
+      this.count('exchange', await this.post(bought.id, `returns/${returnId}/exchange`, { version, restock: true }));
+    }
+    return undefined;
   }
 }

@@ -117,7 +117,10 @@ export async function expectOrdersAgree(
       (select count(*)::int from order_returns where website_id = ${websiteId} and exchange_order_id <> '') as exchanges,
       (select count(*)::int from outbox_messages where website_id = ${websiteId} and kind = 'return-exchanged') as exchange_mails`;
   const { refunds, canceled, exchanges } = told ?? {};
-  expect(told).toEqual({ ...{ refunds, refundMails: refunds, canceled, cancelMails: canceled, exchanges }, exchangeMails: exchanges });
+  expect(told).toEqual({
+    ...{ refunds, refundMails: refunds, canceled, cancelMails: canceled, exchanges },
+    exchangeMails: exchanges,
+  });
 }
 
 /** Every period that came was billed by one order with one payment, and nobody was told that it could not be. @returns how many */

@@ -22,7 +22,7 @@ import { checkBooks } from './check-books.ts';
 const ROUNDS = Number(process.env.PLINTH_SHOP_FAULT_ROUNDS ?? 3);
 const SERVERS = 2;
 const BUYERS = 5;
-const CLERKS = 3;
+const CLERKS = 4;
 const SUBSCRIBERS = 8;
 /** So long, at most, everybody works before the next fault. */
 const WITHIN_MS = 1_500;
