@@ -366,7 +366,7 @@ describe('live rates', () => {
       select state, failures, problem from subscriptions where website_id = ${shop.websiteId}`;
     expect(waiting).toEqual({
       ...{ state: 'past-due', failures: 1 },
-      problem: 'What delivery costs could not be looked up.',
+      problem: 'What delivery costs could not be looked up. Check the address, and try again.',
     });
     const [mail] = await sql()`
       select plain_text from outbox_messages where website_id = ${shop.websiteId} and kind = 'subscription-failed'`;
