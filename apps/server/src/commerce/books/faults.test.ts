@@ -19,7 +19,7 @@ import { StripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { checkBooks } from './check-books.ts';
 
 /** 100 when it is to be known for certain; fewer tell of most mistakes. */
-const ROUNDS = Number(process.env.PLINTH_SHOP_FAULT_ROUNDS ?? 3);
+const KILLS = Number(process.env.PLINTH_SHOP_KILLS ?? 4);
 const SERVERS = 2;
 const BUYERS = 5;
 const CLERKS = 4;
@@ -52,14 +52,17 @@ afterAll(async () => {
 const anyServer = () => Math.floor(Math.random() * SERVERS);
 const everyServer = Array.from({ length: SERVERS }, (_, place) => place);
 
-/** One server, or all; the database and all who use it, or it alone; the connections of some. */
+/** One server; the database and all who use it; it alone; all servers; the connections of some. Each with how many processes it kills. */
 const faults = [
-  () => servers.killAndRestart([anyServer()]),
-  () => Promise.all([servers.signalDatabase('SIGKILL'), servers.killAndRestart(everyServer)]),
-  () => servers.signalDatabase('SIGKILL'),
-  () => servers.killAndRestart(everyServer),
-  () => servers.hangUp(0.5),
-];
+  { kills: 1, strike: () => servers.killAndRestart([anyServer()]) },
+  {
+    kills: 1 + SERVERS,
+    strike: () => Promise.all([servers.signalDatabase('SIGKILL'), servers.killAndRestart(everyServer)]),
+  },
+  { kills: 1, strike: () => servers.signalDatabase('SIGKILL') },
+  { kills: SERVERS, strike: () => servers.killAndRestart(everyServer) },
+  { kills: 0, strike: () => servers.hangUp(0.5) },
+] as const;
 
 /** Until it is done: the database may be away, or have no connection free while those of the killed are still there. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
@@ -114,7 +117,7 @@ async function drain({ system: sql }: Database, websiteId: string): Promise<void
   expect(jobs).toEqual([]);
 }
 
-it(`keeps the books of a whole shop through ${ROUNDS} kills of its servers and its database`, async () => {
+it(`keeps the books of a whole shop through ${KILLS} kills of its servers and its database`, async () => {
   db = await connectDatabase({ databaseUrl: servers.databaseUrl, appConnections: 1 });
   const client = db.dedicated();
   await migrate(client);
@@ -132,10 +135,13 @@ it(`keeps the books of a whole shop through ${ROUNDS} kills of its servers and i
   ]).catch((error: unknown) => {
     broken = error;
   });
-  for (let round = 0; round < ROUNDS && broken === undefined; round++) {
+  let kills = 0;
+  for (let round = 0; kills < KILLS && broken === undefined; round++) {
+    const fault = faults[round % faults.length] ?? faults[0];
     await weekLater(db, websiteId);
     await sleep(Math.random() * WITHIN_MS);
-    await faults[round % faults.length]?.();
+    await fault.strike();
+    kills += fault.kills;
     const wanted = shop.acknowledged.size + BUYERS;
     const until = Date.now() + 60_000;
     while (shop.acknowledged.size < wanted && broken === undefined) {
@@ -149,7 +155,7 @@ it(`keeps the books of a whole shop through ${ROUNDS} kills of its servers and i
   await drain(db, websiteId);
   const weeks = await weeksOf(db, websiteId);
   console.log(
-    `${ROUNDS} faults, answers ${JSON.stringify(shop.statuses)}, done ${JSON.stringify(shop.done)}, ${weeks} renewals`,
+    `${kills} kills, answers ${JSON.stringify(shop.statuses)}, done ${JSON.stringify(shop.done)}, ${weeks} renewals`,
   );
   expect(shop.failures).toEqual([]);
   const results = await inWebsite(db, websiteId, async (tx) => checkBooks(tx, await readWebsite(tx, websiteId)));
