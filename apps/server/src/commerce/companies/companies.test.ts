@@ -336,6 +336,7 @@ it('a company exchanges goods without tax as it bought them, and its papers say 
     expect(content.buyer).toEqual(expect.arrayContaining(['Fiets B.V.', 'VAT id NL004495445B01']));
     expect(content.notes.join(' ')).toContain('Reverse charge');
     expect(content.taxes).toEqual([]);
+    expect(JSON.stringify(content)).not.toContain('with tax');
   }
   const results = await inWebsite(database.db, shop.websiteId, async (tx) =>
     checkBooks(tx, await readWebsite(tx, shop.websiteId)),
