@@ -121,7 +121,7 @@ export async function expectOrdersAgree(
   });
 }
 
-/** Every period that came was billed by one order with one payment, and nobody was told that it could not be. @returns how many */
+/** Every period that came was billed by one order with one payment, and nobody was told that it could not be. @param wanted how many came */
 export async function expectRenewed(
   { system: sql }: Database,
   { shop: { websiteId } }: ShopLoad,

@@ -366,11 +366,11 @@ describe('live rates', () => {
       select state, failures, problem from subscriptions where website_id = ${shop.websiteId}`;
     expect(waiting).toEqual({
       ...{ state: 'past-due', failures: 1 },
-      problem: 'What delivery costs could not be looked up. Check the address, and try again.',
+      problem: 'We do not deliver to this address yet.',
     });
     const [mail] = await sql()`
       select plain_text from outbox_messages where website_id = ${shop.websiteId} and kind = 'subscription-failed'`;
-    expect(mail?.plainText).toContain('What delivery costs could not be looked up.');
+    expect(mail?.plainText).toContain('We do not deliver to this address yet.');
     standIn.status = 201;
     expect(await renew()).toEqual(['USPS Priority Mail 855', 'USPS Priority Mail 855']);
     const [after] = await sql()`select state, failures, period from subscriptions where website_id = ${shop.websiteId}`;
