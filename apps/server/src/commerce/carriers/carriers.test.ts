@@ -371,7 +371,9 @@ describe('live rates', () => {
     const [mail] = await sql()`
       select plain_text from outbox_messages where website_id = ${shop.websiteId} and kind = 'subscription-failed'`;
     expect(mail?.plainText).toContain('We do not deliver to this address yet.');
+    // It is tried again some hours later.
     standIn.status = 201;
+    await sql()`update carrier_quotes set asked_at = now() - interval '1 hour' where website_id = ${shop.websiteId}`;
     expect(await renew()).toEqual(['USPS Priority Mail 855', 'USPS Priority Mail 855']);
     const [after] = await sql()`select state, failures, period from subscriptions where website_id = ${shop.websiteId}`;
     expect(after).toEqual({ state: 'active', failures: 0, period: 2 });
