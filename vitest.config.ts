@@ -30,6 +30,7 @@ const LONG = [
   'analytics/analytics',
   'checkout/kill-during-renewals',
   'checkout/database-faults',
+  'books/faults',
   'publishing/walk-through',
   'documents/documents',
   'documents/kill-between-keystrokes',

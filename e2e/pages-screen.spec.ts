@@ -167,6 +167,10 @@ test('a page is settled, moved to another address, made the home page, deleted a
   await schedule.getByRole('button', { name: 'Schedule' }).click();
   const copy = part(page, 'Not linked').getByRole('row', { name: 'Our kiln (copy)' });
   await expect(copy).toContainText(/Scheduled for .*2099/);
+  // Who looks again finds the time that was chosen.
+  await menu(page, 'Our kiln (copy)', 'Schedule …');
+  await expect(schedule.getByLabel('Visitors see it from')).toHaveValue('2099-05-01T10:00');
+  await schedule.getByRole('button', { name: 'Cancel' }).click();
   const [made] = await site.sql<{ urlId: string }[]>`select url_id from collections where title = 'Our kiln (copy)'`;
   const seen = async () => (await page.request.get(`${site.url}/${made?.urlId}`, { headers: { cookie: '' } })).status();
   expect(await seen()).toBe(404);

@@ -169,6 +169,7 @@ test('a member area is made, somebody is put into it by their address, and let g
   await look(page, 'member-area-new');
   await dialog.getByRole('button', { name: 'Add member area' }).click();
   await expect(areas).toContainText('Kiln friends');
+  await expect(areas).toContainText('0 members · by invitation');
   await page.getByRole('button', { name: 'Add member area' }).first().click();
   await dialog.getByLabel('Name').fill('kiln friends');
   await page.keyboard.press('Enter');

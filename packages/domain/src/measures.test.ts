@@ -7,7 +7,7 @@ test('lengths and weights are written as the website’s country writes them', (
   expect([measureSystem('US'), measureSystem('CA'), measureSystem('')]).toEqual(['imperial', 'metric', 'metric']);
   expect(parcelText(box, 'imperial')).toBe('2 × Strong box (12 × 9.5 × 6 in, 2.75 lb)');
   expect(parcelText(box, 'metric')).toBe('2 × Strong box (30.48 × 24.13 × 15.24 cm, 1.25 kg)');
-  expect(weightText(850, 'metric')).toBe('850 g');
+  expect([850, 999, 1000].map((grams) => weightText(grams, 'metric'))).toEqual(['850 g', '999 g', '1 kg']);
   expect(sizeText({ ...box, heightMm: 0 }, 'metric')).toBe('');
   expect(parcelText({ ...box, box: '', lengthMm: 0 }, 'metric')).toBe('2 × without a box (1.25 kg)');
 });

@@ -98,6 +98,16 @@ test('the default box is taken where everything fits, else the smallest that tak
   expect(names([piece(100, 100, 50, 300)])).toEqual([['Usual', 1, 550]]);
   // Too long for the usual one, whichever way round.
   expect(names([piece(500, 100, 50, 300)])).toEqual([['Large', 1, 900]]);
+  // It goes in as the box is turned.
+  for (const [length, width, height] of [
+    [290, 190, 140],
+    [290, 140, 190],
+    [190, 290, 140],
+    [190, 140, 290],
+    [140, 290, 190],
+    [140, 190, 290],
+  ] as const)
+    expect(names([piece(length, width, height, 300)])).toEqual([['Usual', 1, 550]]);
   // Too heavy for it.
   expect(names([piece(100, 100, 50, 2500, 2)])).toEqual([['Large', 1, 5600]]);
   // Five fit into the large one by their weight; the sixth goes into the usual one.
@@ -112,8 +122,14 @@ test('the default box is taken where everything fits, else the smallest that tak
   // Without a size a product takes no room.
   expect(names([piece(0, 0, 0, 900, 3)])).toEqual([['Usual', 1, 2950]]);
   expect(packParcels([piece(100, 100, 50, 300)], [])).toEqual([]);
-  // Inches: three times four are twelve.
-  expect(packParcels([piece(101.6, 101.6, 101.6, 10, 27)], [carton('Cube', [304.8, 304.8, 304.8])])).toHaveLength(1);
+  // Inches: three times four are twelve, and three times three and a half ten and a half, which a division misses by a hair.
+  for (const [side, room] of [
+    [101.6, 304.8],
+    [88.9, 266.7],
+  ] as const)
+    expect(packParcels([piece(side, side, side, 10, 27)], [carton('Cube', [room, room, room])])).toMatchObject([
+      { count: 1, pieces: [{ quantity: 27 }] },
+    ]);
 });
 
 test('two million pieces are packed while the test waits', () => {

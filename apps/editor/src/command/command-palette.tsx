@@ -22,7 +22,7 @@ import { helpPages } from '../help/help-pages.ts';
 import { sectionsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import { useListKeys } from '../ui/use-list-keys.ts';
-import { settingPlaces } from './setting-places.ts';
+import { settingsFound } from './setting-places.ts';
 
 /** Of pages, products and orders that fit. */
 const MOST_OF_A_KIND = 6;
@@ -164,15 +164,13 @@ function useChoices(text: string, onClose: () => void): Choice[] {
   if (text.length < 2) return screens;
   const isMeant = (...words: readonly string[]) =>
     words.some((word) => word.toLowerCase().includes(text.toLowerCase()));
-  const settings = settingPlaces
-    .filter(({ label, permission }) => permissions.includes(permission) && isMeant(label))
-    .map(({ label, to }) => ({
-      id: `setting ${label}`,
-      icon: Settings,
-      label,
-      detail: 'Setting',
-      run: go(() => navigate({ to })),
-    }));
+  const settings = settingsFound(permissions, text).map(({ label, to }) => ({
+    id: `setting ${label}`,
+    icon: Settings,
+    label,
+    detail: 'Setting',
+    run: go(() => navigate({ to })),
+  }));
   const ownPages = (pages.data?.collections ?? [])
     .filter(({ deleted, title, path }) => !deleted && isMeant(title, path))
     .slice(0, MOST_OF_A_KIND)

@@ -14,7 +14,7 @@ const at = (to: Screen, permission: SettingPlace['permission'], ...labels: strin
   labels.map((label) => ({ label, to, permission }));
 
 /** What somebody looks for by the name of a setting and not of its screen. Each opens the screen that has it. */
-export const settingPlaces: readonly SettingPlace[] = [
+const settingPlaces: readonly SettingPlace[] = [
   ...at('/settings', 'design', 'Name of the website', 'Tagline', 'Contact email', 'Language of the website', 'Country'),
   ...at('/settings', 'design', 'Time zone', 'Currency', 'How amounts are written', 'How long carts and mails are kept'),
   ...at('/settings', 'design', 'Accounts of visitors'),
@@ -47,3 +47,9 @@ export const settingPlaces: readonly SettingPlace[] = [
   ...at('/people', 'people', 'Invite somebody', 'Roles'),
   ...at('/keys', 'keys', 'API keys', 'Webhooks', 'Assistants (MCP)'),
 ];
+
+/** The settings whose name has a text in it, of those that somebody may change. */
+export const settingsFound = (permissions: OwnerMe['permissions'], text: string): SettingPlace[] =>
+  settingPlaces.filter(
+    ({ label, permission }) => permissions.includes(permission) && label.toLowerCase().includes(text.toLowerCase()),
+  );

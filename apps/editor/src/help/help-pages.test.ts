@@ -22,6 +22,9 @@ describe('what explains a screen', () => {
   test('is the nearest: of an import of products that of files, of what has none the first page', () => {
     expect(helpAt('/products/import', '/products')).toBe('importing#product-files');
     expect(helpAt('/products/a1', '/products')).toBe('products');
+    expect(helpAt('/products/imported', '/products')).toBe('products');
+    expect(helpAt('/stock/count', '/stock')).toBe('stock#counting');
+    expect(helpAt('/orders/drafts/a1', '/orders')).toBe('orders#draft-orders');
     expect(helpAt('/keys/hooks/a1', '/keys')).toBe('hooks');
     expect(helpAt('/account', undefined)).toBe('websites');
   });

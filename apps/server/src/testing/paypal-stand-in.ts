@@ -25,7 +25,13 @@ interface KnownOrder {
   cancelUrl: string;
   brandName: string;
   authorization?: { id: string; status: 'CREATED' | 'PENDING' | 'CAPTURED' | 'VOIDED' };
-  capture?: { id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED'; amount: Money; createTime: string };
+  capture?: {
+    id: string;
+    status: 'COMPLETED' | 'PENDING' | 'DECLINED';
+    amount: Money;
+    finalCapture: boolean;
+    createTime: string;
+  };
   refunds: { id: string; amount: Money; customId: string; createTime: string }[];
 }
 
@@ -337,19 +343,20 @@ export class PayPalStandIn {
     return this.shown(order);
   }
 
-  private fetch(order: KnownOrder, { amount = order.amount }: CaptureRequest): CapturedPayment {
+  private fetch(order: KnownOrder, { amount = order.amount, finalCapture = false }: CaptureRequest): CapturedPayment {
     if (order.authorization?.status !== 'CREATED')
       throw new Refusal(422, 'AUTHORIZATION_VOIDED', 'A voided authorization cannot be captured or reauthorized.');
     if (Number(amount.value) > Number(order.amount.value))
       throw new Refusal(422, 'MAX_CAPTURE_AMOUNT_EXCEEDED', 'Capture amount exceeds allowable limit.');
     order.authorization.status = 'CAPTURED';
-    order.capture = { id: randomId(), status: this.captureStatus, amount, createTime: new Date().toISOString() };
+    const createTime = new Date().toISOString();
+    order.capture = { id: randomId(), status: this.captureStatus, amount, finalCapture, createTime };
     return this.shownCapture(order);
   }
 
   private shownCapture({ id, capture, authorization }: KnownOrder): CapturedPayment {
     const relatedIds = { orderId: id, authorizationId: authorization?.id ?? '' };
-    return { ...(capture && withCosts(capture)), finalCapture: true, supplementaryData: { relatedIds } };
+    return { ...(capture && withCosts(capture)), supplementaryData: { relatedIds } };
   }
 
   private void({ authorization }: KnownOrder): null {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { StripeBalance } from './stripe-balance.ts';
 
@@ -80,6 +81,8 @@ export class StripeStandIn {
   captureRefusal = '';
   /** What the next refund is refused with; '' = it is made. */
   refundRefusal = '';
+  /** Up to how long it takes before it has acted, and once more before it answers, in ms. */
+  slowness = 0;
   private readonly remembered = new Map<string, Answer & { asked: string }>();
 
   private constructor(
@@ -119,6 +122,7 @@ export class StripeStandIn {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
     this.asked.push(`${request.method} ${pathname}`);
     this.onCall?.(pathname, request);
+    if (this.slowness > 0) await sleep(Math.random() * this.slowness);
     const form = new URLSearchParams(body);
     const key = request.headers['idempotency-key'];
     const asked = `${pathname}?${body}`;
@@ -142,6 +146,7 @@ export class StripeStandIn {
       }
       if (typeof key === 'string') this.remembered.set(key, { ...answer, asked });
     }
+    if (this.slowness > 0) await sleep(Math.random() * this.slowness);
     if (form.get('confirmation_token') === 'ctoken_silent') {
       request.socket.destroy();
       return;

@@ -4,10 +4,12 @@ import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
+import { JobRunner } from '../../platform/jobs/runner.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestShop, newYork, type TestShop, type TestVariant, TestVisitor } from '../../testing/test-shop.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
+import { renewalJob } from '../checkout/renewal-job.ts';
 import { packingSlip } from '../orders/invoices/packing-slip.ts';
 
 /*
@@ -30,6 +32,7 @@ interface Asked {
 const standIn = { asked: [] as Asked[], status: 201, rates: [] as object[], messages: [] as object[], hangs: false };
 
 let server: Server;
+let shippoUrl = '';
 let database: TestDatabase;
 let application: Application;
 let shop: TestShop;
@@ -61,7 +64,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
   database = await createTestDatabase();
-  const shippoUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  shippoUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   application = await startWholeApplication(database.db, { shippoUrl });
 });
 afterAll(async () => {
@@ -120,6 +123,36 @@ beforeEach(async () => {
   await sql()`update websites set settings = settings || ${sql().json({ business: { address } })} where website_id = ${shop.websiteId}`;
   await application.directory.refresh(shop.websiteId);
 });
+
+/** Two packets of tea by the fast service, and a week has gone by. */
+async function subscribe(option: string) {
+  const structuredContent = {
+    isSubscribable: true,
+    subscriptionPlan: { billingPeriod: { value: 1, unit: 'WEEK' }, numBillingCycles: 0 },
+  };
+  const { itemId, sku } = await shop.addProduct({ title: 'Tea', priceCents: 1800, structuredContent });
+  const started = await visitor.call('POST', '/api/3/commerce/cart/subscription', { itemId, sku, qty: 2 });
+  await visitor.page(`/subscribe/${started.json().cartToken}`);
+  const { shippingOptions } = await cartAt(typed);
+  const chosen = shippingOptions.find(({ name }: { name: string }) => name === option);
+  const placed = await visitor.checkout({ shippingOptionId: chosen.id });
+  expect(placed.statusCode, placed.body).toBe(200);
+}
+/** A week goes by, or the hours to the next try. */
+async function renew() {
+  await sql()`
+    update subscriptions set due_at = now() - interval '1 minute',
+      anchor_on = case when failures > 0 then anchor_on else (anchor_on::date - 7)::text end,
+      next_on = case when failures > 0 then next_on else (next_on::date - 7)::text end
+    where website_id = ${shop.websiteId}`;
+  await sql()`update jobs set due_at = now() where website_id = ${shop.websiteId} and kind = 'subscription-renewal'`;
+  const runner = new JobRunner(database.db, [renewalJob(database.db, { shippoUrl })]);
+  await runner.drain();
+  await runner.stop();
+  const orders = await sql()`
+    select shipping_cents, shipping_option->>'name' as name from orders where website_id = ${shop.websiteId} order by order_number`;
+  return orders.map(({ name, shippingCents }) => `${name} ${shippingCents}`);
+}
 
 describe('boxes', () => {
   test('are saved with the zones, and refused where they make no sense', async () => {
@@ -310,6 +343,40 @@ describe('live rates', () => {
     expect(row?.settings).not.toContain(KEY);
     expect((await owner.call('GET', SETTINGS)).body).not.toContain(KEY);
     expect((await visitor.page('/shop?format=json')).body).not.toContain('carriers');
+  });
+
+  test('are asked for each renewal: the same service at its price of then, else another one of theirs', async () => {
+    await use('shippo', KEY);
+    await saveShipping([live()]);
+    await subscribe('USPS Priority Mail');
+    standIn.rates = [usual()[1] ?? {}, rate('usps_priority', 'Priority Mail', '9.10')];
+    expect(await renew()).toEqual(['USPS Priority Mail 855', 'USPS Priority Mail 910']);
+    standIn.rates = [rate('usps_ground_advantage', 'Ground Advantage', '6.60')];
+    expect((await renew()).at(-1)).toBe('USPS Ground Advantage 660');
+    expect(standIn.asked).toHaveLength(3);
+  });
+
+  test('that nobody tells let a renewal wait, and its owner and buyer know why; the next try asks again', async () => {
+    await use('shippo', KEY);
+    await saveShipping([live()]);
+    await subscribe('USPS Priority Mail');
+    standIn.status = 503;
+    expect(await renew()).toHaveLength(1);
+    const [waiting] = await sql()`
+      select state, failures, problem from subscriptions where website_id = ${shop.websiteId}`;
+    expect(waiting).toEqual({
+      ...{ state: 'past-due', failures: 1 },
+      problem: 'We do not deliver to this address yet.',
+    });
+    const [mail] = await sql()`
+      select plain_text from outbox_messages where website_id = ${shop.websiteId} and kind = 'subscription-failed'`;
+    expect(mail?.plainText).toContain('We do not deliver to this address yet.');
+    // It is tried again some hours later.
+    standIn.status = 201;
+    await sql()`update carrier_quotes set asked_at = now() - interval '1 hour' where website_id = ${shop.websiteId}`;
+    expect(await renew()).toEqual(['USPS Priority Mail 855', 'USPS Priority Mail 855']);
+    const [after] = await sql()`select state, failures, period from subscriptions where website_id = ${shop.websiteId}`;
+    expect(after).toEqual({ state: 'active', failures: 0, period: 2 });
   });
 
   test('come from a table without any account, and from nobody once nobody is asked', async () => {

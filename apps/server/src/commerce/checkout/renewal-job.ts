@@ -88,8 +88,9 @@ async function buy(db: Database, website: Website, due: DueRenewal): Promise<voi
 }
 
 /** Why there is no order, in words for who has not just looked at a cart. */
-function whyNot({ subscription }: DueRenewal, { code, message }: HttpError): string {
+function whyNot({ subscription }: DueRenewal, { code, message, fields = {} }: HttpError): string {
   if (code === 'cart-empty') return `${subscription.productName} is not sold at the moment.`;
   if (code === 'out-of-stock') return `There is not enough of ${subscription.productName} at the moment.`;
-  return message;
+  // Nobody has a form before them, so that a number of fields says nothing: the place it goes to, or whichever is named, does.
+  return fields['shippingAddress.country'] ?? Object.values(fields)[0] ?? message;
 }

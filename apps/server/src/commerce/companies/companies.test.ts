@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Application } from '../../boot/application.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
+import { readWebsite } from '../../platform/websites/service.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addShipping, createTestShop, newYork, type TestShop, TestVisitor } from '../../testing/test-shop.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
+import { checkBooks } from '../books/check-books.ts';
 
 /** What the register says, and what it was asked. */
 const register = { status: 200, answer: {} as object, asked: [] as Record<string, string>[] };
@@ -292,6 +295,53 @@ it('sales without tax stand apart in the tax report', async () => {
       expect.objectContaining({ country: 'US', tax: 'Exempt customers', orders: 1, taxCents: 0, totalCents: 10_500 }),
     ]),
   );
+});
+
+it('a company exchanges goods without tax as it bought them, and its papers say why none is charged', async () => {
+  const large = await shop.addVariant(bowl.itemId, { priceCents: 14_280, stock: 4 });
+  const small = await shop.addVariant(bowl.itemId, { priceCents: 5_950, stock: 4 });
+  const visitor = await buyer();
+  await setCompany(visitor, dutch);
+  const placed = await visitor.checkout({ shippingAddress: amsterdam, email: 'fiets@example.com' });
+  const { id, confirmationUrl } = placed.json();
+  expect((await owner.call('POST', `/api/commerce/orders/${id}/invoice`)).statusCode).toBe(200);
+  const sent = await owner.call('POST', `/api/commerce/orders/${id}/fulfill`, {});
+  const line: string = sent.json().items[0].id;
+  const token = new URL(confirmationUrl, 'http://x').searchParams.get('token') ?? '';
+  const page = await new TestVisitor(application.app, shop.host).page(`/account/orders/${id}/return?token=${token}`);
+  // 120.00 and 50.00 without their tax, after 100.00.
+  expect(page.body).toContain('$20.00 more<');
+  expect(page.body).toContain('$50.00 back<');
+  const exchangeFor = async (variantId: string) => {
+    const form = { token, [`quantity-${line}`]: '1', [`reason-${line}`]: 'does-not-fit', wish: 'exchange' };
+    await visitor.post(`/account/orders/${id}/return`, { ...form, [`exchange-${line}`]: variantId });
+    const { version, returns } = await orderOf(id);
+    const path = `/api/commerce/orders/${id}/returns/${returns.at(-1).id}/exchange`;
+    const done = await owner.call('POST', path, { version, restock: true });
+    expect(done.statusCode, done.body).toBe(200);
+    return orderOf(done.json().returns.at(-1).exchangeOrderId);
+  };
+  const dearer = await exchangeFor(large.variantId);
+  expect(dearer).toMatchObject({
+    ...{ subtotalCents: 12_000, discountCents: 10_000, taxCents: 0, grandTotalCents: 2_000 },
+    ...{ taxLines: [], buyer: { treatment: 'reverse-charge', company: { vatId: 'NL004495445B01' } } },
+  });
+  await exchangeFor(small.variantId);
+  expect(await orderOf(id)).toMatchObject({ refundedCents: 5_000 });
+  const invoiced = await owner.call('POST', `/api/commerce/orders/${dearer.id}/invoice`);
+  const papers = await database.db.system`
+    select kind, content from order_documents where order_id = ${id} or id = ${invoiced.json().documents[0].id} order by id`;
+  expect(papers.map(({ kind }) => kind).sort()).toEqual(['credit-note', 'invoice', 'invoice']);
+  for (const { content } of papers) {
+    expect(content.buyer).toEqual(expect.arrayContaining(['Fiets B.V.', 'VAT id NL004495445B01']));
+    expect(content.notes.join(' ')).toContain('Reverse charge');
+    expect(content.taxes).toEqual([]);
+    expect(JSON.stringify(content)).not.toContain('with tax');
+  }
+  const results = await inWebsite(database.db, shop.websiteId, async (tx) =>
+    checkBooks(tx, await readWebsite(tx, shop.websiteId)),
+  );
+  expect(results.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 it('a shop that does not ask for companies takes none', async () => {

@@ -216,6 +216,61 @@ describe('an exchange', () => {
     expect(sendIt.json()).toMatchObject({ status: 'fulfilled' });
   });
 
+  it('is taxed as its first order was, whatever the rate and the class of the product are by now', async () => {
+    const { system: sql } = test.db;
+    await sql`
+      update tax_rules set rate_basis_points = 1900, included_in_price = true where website_id = ${shop.websiteId}`;
+    const order = await sent();
+    await sql`update tax_rules set rate_basis_points = 2500 where website_id = ${shop.websiteId}`;
+    const asked = await ask(order, large, 2);
+    expect(asked.statusCode).toBe(303);
+    await exchange(order);
+    // 24.00 more, of which 19/119 are tax.
+    expect(await replacement(order)).toMatchObject({
+      ...{ subtotalCents: 12_000, discountCents: 9600, taxCents: 383, grandTotalCents: 2400 },
+      taxLines: [{ ratePercent: '19', included: true }],
+    });
+    expect(await bookProblems()).toEqual([]);
+  });
+
+  it('promises nothing that is back-ordered, and brings back-ordered goods home to those who wait', async () => {
+    const { system: sql } = test.db;
+    const limit = (variant: TestVariant, stock: number) => sql`
+      update variants set stock = ${stock}, backorder_limit = 5
+      where website_id = ${shop.websiteId} and id = ${variant.variantId}`;
+    for (const [variant, stock] of [
+      [blue, 1],
+      [red, 1],
+      [gone, 0],
+    ] as const)
+      await limit(variant, stock);
+    const buyer = new TestVisitor(app, shop.host);
+    await buyer.add(blue, 2);
+    const { id, confirmationUrl } = (await buyer.checkout({ email: 'ada@example.com' })).json();
+    expect(await stockOf(blue)).toBe(-1);
+    await sql`update variants set stock = stock + 1 where website_id = ${shop.websiteId} and id = ${blue.variantId}`;
+    expect((await owner('POST', `${id}/fulfill`, {})).statusCode).toBe(200);
+    const token = new URL(confirmationUrl, 'http://x').searchParams.get('token') ?? '';
+    const order = { id, token, line: (await read(id)).items[0]?.id ?? '' };
+    const waiting = new TestVisitor(app, shop.host);
+    await waiting.add(blue, 2);
+    expect((await waiting.checkout()).statusCode).toBe(200);
+    expect(await stockOf(blue)).toBe(-2);
+
+    expect((await ask(order, gone)).body).toContain('This is not there any more.');
+    expect((await ask(order, red, 2)).body).toContain('1 of it can be sent.');
+    await ask(order, red);
+    expect(await stockOf(red)).toBe(0);
+    await exchange(order);
+    expect(await replacement(order)).toMatchObject({ items: [{ variantId: red.variantId, stockTaken: 1 }] });
+    // One of the two that somebody waits for is there now.
+    expect(await stockOf(blue)).toBe(-1);
+    expect(await bookProblems()).toEqual([]);
+    const canceled = await owner('POST', `${(await replacement(order)).id}/cancel`, { notify: false });
+    expect([canceled.statusCode, await stockOf(red)]).toEqual([200, 1]);
+    expect(await bookProblems()).toEqual([]);
+  });
+
   it('is held where its pieces lie, and goes out from there', async () => {
     const post = (url: string, body: unknown) =>
       new TestVisitor(app, shop.host).call('POST', `/api/commerce/stock/${url}`, body, {

@@ -18,6 +18,7 @@ import {
 import { startWholeApplication } from '../../testing/whole-application.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { paymentAttemptJob } from '../checkout/payment-job.ts';
+import { captureJob } from '../orders/settle-capture.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -232,8 +233,30 @@ it('captures a part later, once, and lets go of the rest', async () => {
   const body = { key: newId(), version, amountCents: 6000, release: false };
   const path = `/api/commerce/orders/${id}/payments/${made[0].id}/capture`;
   for (let times = 0; times < 2; times++) expect((await owner.call('POST', path, body)).statusCode).toBe(200);
-  expect(paypal.lastOrder.capture?.amount).toEqual({ currencyCode: 'USD', value: '60.00' });
+  // What is left is let go at once, and not for a month.
+  const sixty = { currencyCode: 'USD', value: '60.00' };
+  expect(paypal.lastOrder.capture).toMatchObject({ amount: sixty, finalCapture: true });
   await send(paypal.webhook('PAYMENT.CAPTURE.COMPLETED', paypal.resourceOf(paypal.lastOrder)));
+  expect(await ledger()).toEqual(['authorized 10100', 'captured 6000', 'voided 4100']);
+  expect(calls('/capture') - before).toBe(1);
+  await booksAgree();
+});
+
+it('goes on where a process died between a capture and the books: what was fetched is counted, and not fetched again', async () => {
+  await owner.call('PUT', SETTINGS, { ...on, captureWhen: 'later' });
+  await pay();
+  const { id, version, payments: made } = await orderOf();
+  const { system: sql } = database.db;
+  const before = calls('/capture');
+  await sql`alter table payment_captures add constraint dies_here check (state <> 'done') not valid`;
+  const body = { key: newId(), version, amountCents: 6000, release: false };
+  await owner.call('POST', `/api/commerce/orders/${id}/payments/${made[0].id}/capture`, body);
+  await sql`alter table payment_captures drop constraint dies_here`;
+  expect([paypal.lastOrder.capture?.amount.value, await ledger()]).toEqual(['60.00', ['authorized 10100']]);
+  await sql`update jobs set due_at = now() where website_id = ${shop.websiteId} and kind = 'payment-capture'`;
+  const runner = new JobRunner(database.db, [captureJob(database.db)]);
+  await runner.drain();
+  await runner.stop();
   expect(await ledger()).toEqual(['authorized 10100', 'captured 6000', 'voided 4100']);
   expect(calls('/capture') - before).toBe(1);
   await booksAgree();

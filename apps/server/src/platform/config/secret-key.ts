@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
@@ -11,12 +11,17 @@ export async function readSecretKey({ secretKey, dataDir }: Pick<Config, 'secret
   if (secretKey) return secretKey;
   const file = join(dataDir, 'secret.key');
   const made = randomBytes(32).toString('base64url');
+  // Under its name it is whole or not there, whoever starts beside this process, and whenever one is killed.
+  const own = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(own, made, { mode: 0o600, flag: 'wx' });
   try {
-    await writeFile(file, made, { mode: 0o600, flag: 'wx' });
+    await link(own, file);
     return made;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return (await readFile(file, 'utf8')).trim();
+  } finally {
+    await rm(own, { force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ISql } from 'postgres';
@@ -93,6 +93,46 @@ describe('a DATABASE_URL that cannot be used gets one line', () => {
     );
   });
 });
+
+it('waits for a database that is starting beside it, as after a power cut, and tells when that takes too long', async () => {
+  const { near, url, refused } = await starting(test.url, 3);
+  const db = await connectDatabase({ databaseUrl: url });
+  expect([(await db.system`select 1 as one`).length, refused()]).toEqual([1, 3]);
+  await db.close();
+  near.close();
+  const never = await starting(test.url, Number.POSITIVE_INFINITY);
+  await expect(connectDatabase({ databaseUrl: never.url, patienceMs: 900 })).rejects.toThrow(
+    /the server is starting up or shutting down/,
+  );
+  never.near.close();
+});
+
+/** A way to a database that refuses the first connections as PostgreSQL does while it recovers. */
+async function starting(url: string, times: number) {
+  const address = new URL(url);
+  const target = `${address.searchParams.get('host')}/.s.PGSQL.5432`;
+  let refused = 0;
+  const fields = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0');
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  const near = createServer((socket) => {
+    socket.on('error', () => {});
+    if (refused < times) {
+      refused++;
+      socket.once('data', () => socket.end(Buffer.concat([head, fields])));
+      return;
+    }
+    const far = connect(target);
+    far.on('error', () => socket.destroy());
+    socket.once('close', () => far.destroy());
+    far.once('close', () => socket.destroy());
+    socket.pipe(far).pipe(socket);
+  });
+  await new Promise<void>((resolve) => near.listen(0, '127.0.0.1', resolve));
+  const port = (near.address() as AddressInfo).port;
+  return { near, url: `postgres://${address.username}@127.0.0.1:${port}${address.pathname}`, refused: () => refused };
+}
 
 it('answers a date that is no moment with an error, in a transaction too, and works on', async () => {
   const { app } = test.db;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { explainConnectionFailure } from './connection-failure.ts';
 import { type DatabaseAddress, readDatabaseUrl } from './database-address.ts';
@@ -184,10 +185,13 @@ async function checkServer(system: postgres.Sql, shown: string, patienceMs: numb
   try {
     [row] = await within(
       patienceMs,
-      system<ServerFacts[]>`
-        select current_setting('server_version_num')::int as version,
-               current_setting('server_version') as name,
-               current_setting('server_encoding') as encoding`,
+      onceStarted(
+        patienceMs,
+        () => system<ServerFacts[]>`
+          select current_setting('server_version_num')::int as version,
+                 current_setting('server_version') as name,
+                 current_setting('server_encoding') as encoding`,
+      ),
     );
   } catch (error) {
     throw explainConnectionFailure(error, shown);
@@ -199,6 +203,22 @@ async function checkServer(system: postgres.Sql, shown: string, patienceMs: numb
     throw new DatabaseProblem(
       `The encoding of ${shown} is ${row.encoding}; create it with: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
     );
+  }
+}
+
+const STARTING = '57P03';
+const LOOK_AGAIN_MS = 200;
+
+/** Asks again while the database says that it is about to be there: after a power cut it starts beside us, and recovers first. */
+async function onceStarted<T>(ms: number, ask: () => Promise<T>): Promise<T> {
+  const until = Date.now() + ms - 2 * LOOK_AGAIN_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if ((error as { code?: string }).code !== STARTING || Date.now() > until) throw error;
+      await sleep(LOOK_AGAIN_MS);
+    }
   }
 }
 

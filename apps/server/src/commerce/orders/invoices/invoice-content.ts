@@ -169,7 +169,7 @@ export function creditNoteContent(website: Website, order: OrderRow, credit: Cre
     taxes: taxTable(taxes, money),
     notes: [
       ...(refund?.reason ? [`Reason: ${refund.reason}`] : []),
-      'Amounts are what was paid: after discounts, with tax.',
+      `Amounts are what was paid: after discounts${order.taxLines.length > 0 ? ', with tax' : ''}.`,
       ...untaxedNotes(order),
       ...(footer ? [footer] : []),
     ],

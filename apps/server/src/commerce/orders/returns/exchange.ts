@@ -1,4 +1,11 @@
-import { mostLineCents, paidShares, piecesCents, productTypes, type ReturnExchange } from '@plinth/domain';
+import {
+  mostLineCents,
+  paidShares,
+  piecesCents,
+  productTypes,
+  type ReturnExchange,
+  withoutIncludedTax,
+} from '@plinth/domain';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/http/http-error.ts';
 import { storeCurrency, type Website } from '../../../platform/websites/website.ts';
@@ -20,31 +27,39 @@ export interface ExchangeOption {
   isSame: boolean;
 }
 
-/** What each line can be exchanged for: variants of its product that are in stock; nothing where the order's prices are not those of the shop. */
+/** What each line can be exchanged for: variants of its product that are in stock; nothing of an order in another currency than the shop's. */
 export async function exchangeOptions(
   tx: Transaction,
   website: Website,
   order: OrderRow,
   items: readonly OrderItemRow[] = order.items,
 ): Promise<(lineId: string) => ExchangeOption[]> {
-  const isUntaxed = (order.terms?.untaxedRules?.length ?? 0) > 0;
-  if (order.currency !== storeCurrency(website) || isUntaxed || order.subscriptionPlan) return () => [];
+  if (order.currency !== storeCurrency(website) || order.subscriptionPlan) return () => [];
   const physical = items.filter(({ productType }) => productType === productTypes.physical);
   const itemIds = [...new Set(physical.map(({ itemId }) => itemId).filter(Boolean))];
   const rows = itemIds.length === 0 ? [] : await readVariantsOf(tx, website.websiteId, itemIds, order.siteUserId);
   return (lineId) => {
     const item = physical.find(({ id }) => id === lineId);
-    return item ? rows.filter(({ itemId }) => itemId === item.itemId).flatMap((row) => optionOf(row, item)) : [];
+    return item ? rows.filter(({ itemId }) => itemId === item.itemId).flatMap((row) => optionOf(order, row, item)) : [];
   };
 }
 
-function optionOf({ variantId, attributes, priceCents, stock, unlimited }: ExchangeRow, item: OrderItemRow) {
+function optionOf(
+  { terms }: OrderRow,
+  { variantId, attributes, priceCents, stock, unlimited }: ExchangeRow,
+  item: OrderItemRow,
+) {
   if (!unlimited && stock <= 0) return [];
   return [
     {
       variantId,
       name: attributes.map(({ value }) => value).join(', '),
-      unitPriceCents: priceCents,
+      // Who was charged no tax is not charged that in the price either.
+      unitPriceCents: withoutIncludedTax(
+        terms?.untaxedRules ?? [],
+        terms?.lines[item.id]?.taxClass ?? 'standard',
+        priceCents,
+      ),
       left: unlimited ? Number.POSITIVE_INFINITY : stock,
       isSame: variantId === item.variantId,
     },
