@@ -208,7 +208,10 @@ test('a subscription is found, changed, paused, resumed, skipped and cancelled',
   await look(page, 'subscriptions-settings');
 });
 
-test('a group gets prices of its own, which its customers see and pay and nobody else', async ({ page, browser }, info) => {
+test('a group gets prices of its own, which its customers see and pay and nobody else', async ({
+  page,
+  browser,
+}, info) => {
   const again = info.repeatEachIndex;
   const [group, email] = [`Trade ${again}`, `trade-${again}@example.com`];
   const goods = await site.sql<{ title: string; sku: string; path: string; list: string; cents: number }[]>`
@@ -250,7 +253,9 @@ test('a group gets prices of its own, which its customers see and pay and nobody
   const row = (sku: string) => page.getByRole('row').filter({ has: page.getByText(sku, { exact: true }) });
   await expect(row(second.sku)).toContainText(money(tenth));
   await search.fill(first.sku);
-  await row(first.sku).getByRole('textbox').fill(String(own / 100));
+  await row(first.sku)
+    .getByRole('textbox')
+    .fill(String(own / 100));
   await expect(row(first.sku)).toContainText(money(own));
   await look(page, 'prices');
   await page.getByRole('button', { name: 'Save prices', exact: true }).click();

@@ -124,9 +124,9 @@ function PercentCard({ edits }: { edits: GroupEdits }) {
           onChange={(event) => edits.setPercent(event.target.value)}
         />
         <p className="soft">
-          Off the regular price. An own price below wins over it; where a sale is cheaper than both, they pay the sale price.
-          Customers see and pay these prices once they are signed in with a confirmed email address. Gift cards and
-          donations have none. A subscription keeps the price of its first order.
+          Off the regular price. An own price below wins over it; where a sale is cheaper than both, they pay the sale
+          price. Customers see and pay these prices once they are signed in with a confirmed email address. Gift cards
+          and donations have none. A subscription keeps the price of its first order.
         </p>
       </div>
     </section>
