@@ -133,7 +133,7 @@ test('[PROD-17] the rule says the same in the database and outside it, for every
   );
 });
 
-test('[PROD-17] what a member of groups pays is the same in the database and outside it, and never more than everybody pays', async () => {
+test('what a member of groups pays is the same in the database and outside it, and never more than everybody pays', async () => {
   const { system: sql } = database.db;
   const cents = fc.oneof(fc.constant(0), fc.constant(1), fc.integer({ min: 0, max: mostLineCents }));
   const offer = fc.record({
