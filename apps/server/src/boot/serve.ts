@@ -19,6 +19,7 @@ import { createApplication } from './application.ts';
 import { capabilities } from './capabilities.ts';
 import { demoOwnerEmail, loadDemo } from './demo/load-demo.ts';
 import { explainListenFailure } from './free-port.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { jobKinds } from './job-kinds.ts';
 
 /** Of processes that start together on an empty database one loads the demo, too, before the others go on. */
@@ -84,6 +85,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     jobs.start();
     await printAddresses(config, db, say, tls ?? application.app.server.address());
     process.send?.('serving');
+    giveBackMemory();
   } catch (error) {
     tls?.close();
     await application?.close().catch(() => undefined);

@@ -13,7 +13,7 @@ const address = (column: string) => `lower(trim(${column}))`;
 export const customerTriggers: readonly string[] = [
   // The customer with an address, made where there is none; of two who make one at once the second finds the first one's.
   `create or replace function plinth_customer_of(site text, address text, called text, seen timestamptz) returns text
-     language plpgsql as $$
+     language plpgsql set enable_seqscan = off as $$
      declare
        found_id text;
        made text := lpad(to_hex(floor(extract(epoch from seen) * 1000)::bigint), 12, '0')
@@ -33,7 +33,7 @@ export const customerTriggers: readonly string[] = [
          for share;
        return found_id;
      end $$`,
-  `create or replace function plinth_order_counted() returns trigger language plpgsql as $$
+  `create or replace function plinth_order_counted() returns trigger language plpgsql set enable_seqscan = off as $$
      declare who text;
      begin
        ${unlessRestored}

@@ -21,12 +21,15 @@ export const ledgerTriggers: readonly string[] = [
   `create or replace function plinth_new_id() returns text language sql volatile as $$
     select lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
       || substr(replace(gen_random_uuid()::text, '-', ''), 1, 12) $$`,
-  `create or replace function plinth_write_payment(payment payments, entry_kind text, cents bigint) returns void language sql as $$
-    insert into payment_entries (website_id, id, payment_id, order_id, provider, provider_reference, kind, amount_cents, currency,
-      test_mode)
-    select payment.website_id, plinth_new_id(), payment.id, payment.order_id, payment.provider, payment.provider_reference,
-      entry_kind, cents, payment.currency, payment.test_mode
-    where cents <> 0 $$`,
+  `create or replace function plinth_write_payment(payment payments, entry_kind text, cents bigint) returns void
+    language plpgsql as $$
+    begin
+      if cents = 0 then return; end if;
+      insert into payment_entries (website_id, id, payment_id, order_id, provider, provider_reference, kind, amount_cents, currency,
+        test_mode)
+      values (payment.website_id, plinth_new_id(), payment.id, payment.order_id, payment.provider, payment.provider_reference,
+        entry_kind, cents, payment.currency, payment.test_mode);
+    end $$`,
   // Who receives a payment says so by its state: what was received of it is all that was not let go.
   `create or replace function plinth_payment_received() returns trigger language plpgsql as $$
     begin

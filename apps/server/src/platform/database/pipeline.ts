@@ -24,7 +24,7 @@ export function inWebsiteAtOnce<S extends readonly Statement[]>(
   websiteId: string,
   statements: (sql: Statements) => readonly [...S],
 ): Promise<Rows<S>> {
-  return pipelined(db, websiteId, 'auto', (sql, commitWith) => commitWith(statements(sql)));
+  return pipelined(db, websiteId, 'each', (sql, commitWith) => commitWith(statements(sql)));
 }
 
 /**
@@ -32,20 +32,21 @@ export function inWebsiteAtOnce<S extends readonly Statement[]>(
  * what many callers meet at (stock, the counter of orders) is held for as long as the database needs, not for as long as
  * our answer takes. `work` must end with `commitWith`; where it throws, or returns without it, all is rolled back.
  * Serialization failures and deadlocks are retried, so `work` must have no effects outside of the transaction. The plans of its
- * statements are made once per connection: they must be look-ups by keys, whose plans do not depend on the values.
+ * statements are made once per connection and read no table from its begin to its end, so that a plan that was made while there were few
+ * orders does no harm when there are many: they must be look-ups by keys, whose plans do not depend on the values.
  */
 export function inWebsiteCommittingWith<T>(
   db: Database,
   websiteId: string,
   work: (sql: Statements, commitWith: CommitWith) => Promise<T>,
 ): Promise<T> {
-  return pipelined(db, websiteId, 'force_generic_plan', work);
+  return pipelined(db, websiteId, 'by-keys', work);
 }
 
 async function pipelined<T>(
   db: Database,
   websiteId: string,
-  plans: 'auto' | 'force_generic_plan',
+  plans: 'each' | 'by-keys',
   work: (sql: Statements, commitWith: CommitWith) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -60,7 +61,11 @@ async function pipelined<T>(
       // Not waited for: what follows on this connection is taken after it.
       const begun = settle([
         connection`begin`,
-        connection`select set_config('plinth.website_id', ${websiteId}, true), set_config('plan_cache_mode', ${plans}, true)`,
+        plans === 'each'
+          ? connection`select set_config('plinth.website_id', ${websiteId}, true)`
+          : connection`
+            select set_config('plinth.website_id', ${websiteId}, true), set_config('plan_cache_mode', 'force_generic_plan', true),
+              set_config('enable_seqscan', 'off', true)`,
       ]);
       const [, result] = await Promise.all([begun, work(connection, commitWith)]);
       return result;

@@ -60,7 +60,8 @@ export const stockTriggers: readonly string[] = [
        end if;
        return line;
      end $$`,
-  `create or replace function plinth_stock_moved() returns trigger language plpgsql as $$
+  // The last line of a variant is found by its key, also under a plan that was made while the ledger was short.
+  `create or replace function plinth_stock_moved() returns trigger language plpgsql set enable_seqscan = off as $$
      declare
        origin jsonb := coalesce(nullif(current_setting('plinth.stock_origin', true), ''), '{}')::jsonb;
        holder text := coalesce(origin->>'holderId', origin->>'orderId');

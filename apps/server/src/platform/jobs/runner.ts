@@ -24,7 +24,10 @@ export class JobRunner {
   private listening: Promise<{ unlisten(): Promise<void> } | undefined> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
-  private lookAgain = false;
+  /** The kinds that somebody is to look for. */
+  private readonly asked = new Set<string>();
+  /** When it looks for all kinds, whatever is asked for until then (ms since 1970). */
+  private wakesAt = 0;
   private sweptAt = 0;
 
   constructor(
@@ -37,7 +40,7 @@ export class JobRunner {
   /** Starts working, without being waited for. */
   start(): void {
     const told = (kind: string) => {
-      if (this.kinds.has(kind)) this.wake();
+      if (this.kinds.has(kind)) this.wake([kind]);
     };
     // What was written before anybody listened, at the start or while the connection was lost, is looked for once somebody does.
     this.listening = this.db.system.listen(queries.JOBS_CHANNEL, told, () => this.wake()).catch(() => undefined);
@@ -76,38 +79,41 @@ export class JobRunner {
     return (this.lanes.get(kind)?.size ?? 0) < (this.kinds.get(kind)?.atOnce ?? 1);
   }
 
-  private wake(): void {
+  private wake(kinds: Iterable<string> = this.kinds.keys()): void {
     if (this.stopping.signal.aborted) return;
-    this.lookAgain = true;
+    for (const kind of kinds) this.asked.add(kind);
     this.looking ??= this.lookWhileAsked().finally(() => {
       this.looking = undefined;
     });
   }
 
   private async lookWhileAsked(): Promise<void> {
-    while (this.lookAgain && !this.stopping.signal.aborted) {
-      this.lookAgain = false;
+    while (this.asked.size > 0 && !this.stopping.signal.aborted) {
+      const kinds = [...this.asked];
+      this.asked.clear();
+      const isWhole = kinds.length === this.kinds.size;
       // The database may be away for a moment; the next look finds what there is.
-      const wait = await this.look().catch(() => AWAY_MS);
-      this.sleep(wait);
+      const wait = await this.look(kinds).catch(() => AWAY_MS);
+      this.sleep(isWhole ? wait : Math.min(wait, this.wakesAt - Date.now()));
     }
   }
 
   private sleep(ms: number): void {
     clearTimeout(this.timer);
     if (this.stopping.signal.aborted) return;
+    this.wakesAt = Date.now() + ms;
     this.timer = setTimeout(() => this.wake(), ms);
     this.timer.unref();
   }
 
-  /** Starts what is due. @returns how long nothing else will be due */
-  private async look(): Promise<number> {
+  /** Starts what is due of these kinds. @returns how long nothing else of them will be due */
+  private async look(kinds: readonly string[] = [...this.kinds.keys()]): Promise<number> {
     if (Date.now() - this.sweptAt > SWEEP_MS) {
       this.sweptAt = Date.now();
       await queries.sweep(this.db.system, KEEP_DAYS);
     }
     let wait = POLL_MS;
-    for (const { kind, ms } of await queries.upcoming(this.db.system, [...this.kinds.keys()])) {
+    for (const { kind, ms } of await queries.upcoming(this.db.system, kinds)) {
       // A kind that is at work looks for itself when it has done all.
       if (!this.hasRoom(kind)) continue;
       if (ms > 0) wait = Math.min(wait, ms);
