@@ -122,6 +122,8 @@ test('posts are found among 10,000, changed in their place and many at once, and
   await bar.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 11 posts', exact: true }).click();
   await expect(page.getByText('No post fits', { exact: true })).toBeVisible();
+  // Pointed at, it stays until the pointer goes.
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).hover();
   const binned = () =>
     site.sql`select count(*)::int from items where collection_id = ${ids.blog} and deleted_at is not null`;
   expect((await binned())[0]).toEqual({ count: 11 });
@@ -280,6 +282,8 @@ test('comments are approved, answered and deleted in one inbox, and what was don
   const bar = page.getByRole('region', { name: 'Chosen comments', exact: true });
   await bar.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(comment('Visitor 3').getByText('Shown', { exact: true })).toBeVisible();
+  // Pointed at, it stays until the pointer goes.
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).hover();
   await expect.poll(onSite).toContain('Words of visitor 3');
   await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(comment('Visitor 3').getByText('Spam', { exact: true }).first()).toBeVisible();

@@ -302,6 +302,8 @@ test('files are kept in folders, by dragging and by keys; what is deleted comes 
   await expect(toasts).toContainText('Season is deleted.');
   await expect(page.getByRole('list', { name: 'Folders' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Bin/ }).click();
+  // Pointed at, it stays until the pointer goes.
+  await toasts.getByRole('button', { name: 'Undo' }).last().hover();
   const leaf = page
     .getByRole('list', { name: 'Deleted files' })
     .getByRole('listitem')

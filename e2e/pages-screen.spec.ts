@@ -149,7 +149,8 @@ test('a page is settled, moved to another address, made the home page, deleted a
 
   await menu(page, 'Our kiln', 'Make it the home page');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make it the home page' }).click();
-  await expect(page.getByText('Our kiln is the home page.')).toBeVisible();
+  // Pointed at, it stays until the pointer goes.
+  await page.getByText('Our kiln is the home page.').hover();
   await expect.poll(() => home(page)).toContain('A kiln for everybody');
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => home(page)).not.toContain('A kiln for everybody');

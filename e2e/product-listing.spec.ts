@@ -222,6 +222,7 @@ test('options change and what remains keeps its stock and what was typed; what i
   await expect(question).toContainText('9 pieces in stock');
   await question.getByRole('button', { name: 'Delete variant' }).click();
   await expect(page.getByLabel('Stock of S / Fern')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).last().hover();
   await saved(page);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByLabel('Stock of S / Fern')).toHaveValue('9');
@@ -297,6 +298,7 @@ test('an image has words, shows a variant, is removed and comes back; dropped an
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(tiles(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Image of L: none' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().hover();
   await saved(page);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(tiles(page)).toHaveCount(4);

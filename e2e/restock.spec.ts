@@ -129,6 +129,7 @@ test.describe('the owner', () => {
     await row.getByRole('textbox', { name: 'Stock of Ember jug' }).fill('7');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Ember jug: 10 → 7.')).toBeVisible();
+    await page.getByText('Ember jug: 10 → 7.').hover();
     await expect.poll(() => stockOf(variantId)).toBe(7);
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(row.getByRole('button', { name: 'Stock of Ember jug: 10. Edit' })).toBeVisible();

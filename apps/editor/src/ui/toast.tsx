@@ -23,21 +23,58 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const close = (key: number) => show(shown.filter((one) => one.key !== key));
+
+/** When each goes by itself; none does while somebody points at them or stands in them. */
+const ends = new Map<number, ReturnType<typeof setTimeout>>();
+let isHeld = false;
+const close = (key: number) => {
+  clearTimeout(ends.get(key));
+  ends.delete(key);
+  show(shown.filter((one) => one.key !== key));
+};
+const count = ({ key, action }: Shown) =>
+  ends.set(
+    key,
+    setTimeout(() => close(key), action ? OFFERED_MS : SHOWN_MS),
+  );
+function hold(): void {
+  isHeld = true;
+  for (const end of ends.values()) clearTimeout(end);
+  ends.clear();
+}
+function letGo(): void {
+  if (!isHeld) return;
+  isHeld = false;
+  shown.forEach(count);
+}
 
 /** A line at the foot of the screen, read out and gone after some seconds. Said again it takes its own place, not a second one. */
 export function toast(given: Toast): void {
   lastKey += 1;
-  const key = lastKey;
+  const one = { ...given, key: lastKey };
   const others = shown.filter(({ text }) => text !== given.text);
-  show([...others.slice(-2), { ...given, key }]);
-  setTimeout(() => close(key), given.action ? OFFERED_MS : SHOWN_MS);
+  show([...others.slice(-2), one]);
+  if (!isHeld) count(one);
+}
+
+/** What was pressed goes, and with it the pointer or the focus that had held the others. */
+function pressed(key: number): void {
+  close(key);
+  letGo();
 }
 
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div
+      className="toasts"
+      role="status"
+      aria-live="polite"
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
       {toasts.map(({ key, text, action }) => (
         <div className="toast" key={key}>
           <span>{text}</span>
@@ -45,14 +82,14 @@ export function ToastHost() {
             <button
               type="button"
               onClick={() => {
-                close(key);
+                pressed(key);
                 action.run();
               }}
             >
               {action.label}
             </button>
           ) : (
-            <button type="button" onClick={() => close(key)}>
+            <button type="button" onClick={() => pressed(key)}>
               Close
             </button>
           )}
