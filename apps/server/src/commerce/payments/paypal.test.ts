@@ -262,6 +262,25 @@ it('goes on where a process died between a capture and the books: what was fetch
   await booksAgree();
 });
 
+it('waits where PayPal looks at a part first, and counts what it has fetched, not what was asked for', async () => {
+  await owner.call('PUT', SETTINGS, { ...on, captureWhen: 'later' });
+  paypal.captureStatus = 'PENDING';
+  await pay();
+  const { id, version, payments: made } = await orderOf();
+  const body = { key: newId(), version, amountCents: 6000, release: false };
+  const asked = await owner.call('POST', `/api/commerce/orders/${id}/payments/${made[0].id}/capture`, body);
+  expect(asked.json().captures).toMatchObject([{ state: 'pending' }]);
+  // Somebody has fetched less in PayPal itself meanwhile.
+  const amount = { currencyCode: 'USD', value: '30.00' };
+  Object.assign(paypal.lastOrder.capture ?? {}, { status: 'COMPLETED', amount });
+  await system()`update jobs set due_at = now() where website_id = ${shop.websiteId} and kind = 'payment-capture'`;
+  const runner = new JobRunner(database.db, [captureJob(database.db)]);
+  await runner.drain();
+  await runner.stop();
+  expect(await ledger()).toEqual(['authorized 10100', 'captured 3000', 'voided 7100']);
+  await booksAgree();
+});
+
 it('refunds in parts and in full, once for each, and asks anew after a refusal', async () => {
   await pay();
   const { id, items } = await orderOf();
