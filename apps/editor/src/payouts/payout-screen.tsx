@@ -103,15 +103,15 @@ function LinesTable({ lines }: { lines: readonly PayoutLine[] }) {
           <tr>
             <th scope="col">When</th>
             <th scope="col">What</th>
+            <th scope="col" className="payouts-amount">
+              Net
+            </th>
             <th scope="col">Order</th>
             <th scope="col" className="payouts-amount">
               Amount
             </th>
-            <th scope="col" className="payouts-amount">
-              Fee
-            </th>
             <th scope="col" className="books-amount">
-              Net
+              Fee
             </th>
           </tr>
         </thead>
@@ -136,12 +136,12 @@ function Line({ line }: { line: PayoutLine }) {
         {lineWords(line)}
         {chargedCurrency !== currency ? <span className="soft"> {money(chargedCents, chargedCurrency)}</span> : null}
       </td>
+      <td className="payouts-amount">{money(amountCents - feeCents)}</td>
       <td>
         <LineOrder line={line} />
       </td>
       <td className="payouts-amount">{money(amountCents)}</td>
-      <td className="payouts-amount">{feeCents === 0 ? '–' : money(-feeCents)}</td>
-      <td className="books-amount">{money(amountCents - feeCents)}</td>
+      <td className="books-amount">{feeCents === 0 ? '–' : money(-feeCents)}</td>
     </tr>
   );
 }

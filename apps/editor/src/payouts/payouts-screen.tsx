@@ -93,6 +93,9 @@ function PayoutsTable({ payouts, totals }: { payouts: readonly Payout[]; totals:
         <thead>
           <tr>
             <th scope="col">Arrives</th>
+            <th scope="col" className="payouts-amount">
+              Paid out
+            </th>
             <th scope="col">Status</th>
             <th scope="col">By</th>
             {sumColumns.map(({ key, label }) => (
@@ -100,9 +103,6 @@ function PayoutsTable({ payouts, totals }: { payouts: readonly Payout[]; totals:
                 {label}
               </th>
             ))}
-            <th scope="col" className="books-amount">
-              Paid out
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -113,16 +113,17 @@ function PayoutsTable({ payouts, totals }: { payouts: readonly Payout[]; totals:
         <tfoot>
           {totals.map(({ currency, testMode, payouts: count, amountCents, sums }) => (
             <tr key={`${currency} ${testMode}`}>
-              <th scope="row" colSpan={3}>
+              <th scope="row">
                 {formats.count(count)} {count === 1 ? 'payout' : 'payouts'} in {currency}
                 {testMode ? ', tests' : ''}
               </th>
+              <td className="payouts-amount">{formats.money(centsMoney(amountCents, currency))}</td>
+              <td colSpan={2} />
               {sumColumns.map(({ key }) => (
                 <td key={key} className="payouts-amount">
                   {formats.money(centsMoney(sums[key], currency))}
                 </td>
               ))}
-              <td className="books-amount">{formats.money(centsMoney(amountCents, currency))}</td>
             </tr>
           ))}
         </tfoot>
@@ -143,6 +144,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
           {formats.day(arrivesOn)}
         </Link>
       </th>
+      <td className="payouts-amount">{formats.money(centsMoney(amountCents, currency))}</td>
       <td>
         <span className={`badge ${tone && `badge--${tone}`}`}>{text}</span>{' '}
         {testMode ? <span className="badge">Test</span> : null}{' '}
@@ -154,7 +156,6 @@ function PayoutRow({ payout }: { payout: Payout }) {
           {linesState === 'complete' ? formats.money(centsMoney(sums[key], currency)) : '–'}
         </td>
       ))}
-      <td className="books-amount">{formats.money(centsMoney(amountCents, currency))}</td>
     </tr>
   );
 }
