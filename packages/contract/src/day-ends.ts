@@ -59,7 +59,7 @@ export const DayOfBooks = Type.Object({
   openDays: Type.Array(Type.String()),
   /** How the day was closed; null: it was not. */
   closed: Type.Union([DayEnd, Type.Null()]),
-  /** What its day-end took; of a day that is not closed, what it would take now. */
+  /** What its day-end took; of a day that is not closed, what it would take now; of one that went into a later day-end, its own movements. */
   sums: Type.Array(DaySum),
   movements: Movements,
   /** Stands for exactly these movements; goes along with a close, which is refused where it would take others. */

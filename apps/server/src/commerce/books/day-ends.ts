@@ -49,8 +49,8 @@ export async function readDay(db: Database, website: Website, asked: string): Pr
   const read = await inWebsite(db, websiteId, async (tx) => {
     const lastClosed = await queries.readLastClosed(tx, websiteId);
     const [dayEnd] = await queries.readDayEnd(tx, websiteId, day);
-    const isOver = day <= lastClosed;
-    const taken = isOver ? { by: day } : { upTo: day };
+    // A day that was passed over went into a later day-end.
+    const taken = dayEnd ? { by: day } : day <= lastClosed ? { since: day } : { upTo: day };
     const [sums, movements, since, open, awaitedSums, awaited] = await Promise.all([
       queries.sumMovements(tx, websiteId, timeZone, taken),
       queries.listMovements(tx, websiteId, timeZone, taken, MOVEMENTS),
