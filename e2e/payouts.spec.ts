@@ -1,4 +1,4 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
 import { StripeStandIn } from '../apps/server/src/testing/stripe-stand-in.ts';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
@@ -20,9 +20,10 @@ test.beforeAll(async () => {
   env.PLINTH_STRIPE_URL = stripe.url;
 });
 const site = useSite({ env });
-let cookies: Awaited<ReturnType<import('@playwright/test').APIRequestContext['storageState']>>;
+let owner: APIRequestContext;
 test.beforeAll(async () => {
-  cookies = await (await site.owner()).storageState();
+  // Their link works once.
+  owner = await site.owner();
 });
 test.afterAll(() => stripe?.close());
 
@@ -41,7 +42,7 @@ test('an owner looks at Stripe, reads what a payout is made of, and is told what
   context,
   page,
 }) => {
-  await context.addCookies(cookies.cookies);
+  await context.addCookies((await owner.storageState()).cookies);
   // Without keys the screen says what is missing, and has no button that could do nothing.
   await page.goto(`${site.url}/config/books`);
   await page.getByRole('link', { name: 'Payouts', exact: true }).click();
@@ -127,7 +128,7 @@ test('an owner counts what was paid by hand, is told that more came meanwhile, a
   const late = await order('Cash', 'pending', 2500);
   await site.sql`update payments set refunded_cents = 800 where order_id = ${cash}`;
 
-  const context = await browser.newContext({ storageState: cookies, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ storageState: await owner.storageState(), reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`${site.url}/config/books`);
   await page.getByRole('link', { name: 'Day-end', exact: true }).click();
