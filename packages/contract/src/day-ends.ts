@@ -102,7 +102,8 @@ export const dayEndEndpoints = {
   exportDayEnds: endpoint({
     method: 'GET',
     path: '/api/commerce/books/day-ends.csv',
-    summary: 'Closed days as a CSV file, a line for each way to pay and currency; amounts without a sign, their direction beside them',
+    summary:
+      'Closed days as a CSV file, a line for each way to pay and currency; amounts without a sign, their direction beside them',
     permission: 'orders:manage',
     answers: { 200: 'file' },
   }),

@@ -13,13 +13,7 @@ import { SumList } from './sum-list.tsx';
 const expectedOf = ({ receivedCents, returnedCents }: DayEnd['lines'][number]): number => receivedCents + returnedCents;
 
 /** How a day was closed. @param hasFocus whoever has just closed it goes on reading here, as their button is gone */
-export function DayEndCard({
-  dayEnd: { day, at, by, note, lines },
-  hasFocus,
-}: {
-  dayEnd: DayEnd;
-  hasFocus: boolean;
-}) {
+export function DayEndCard({ dayEnd: { day, at, by, note, lines }, hasFocus }: { dayEnd: DayEnd; hasFocus: boolean }) {
   const formats = useFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -46,8 +40,7 @@ export function DayEndCard({
               </h3>
               <SumList sum={line} />
               <p className="day-end-difference">
-                Counted {money(line.countedCents)}.{' '}
-                {differenceWords(line.countedCents - expectedOf(line), money)}.
+                Counted {money(line.countedCents)}. {differenceWords(line.countedCents - expectedOf(line), money)}.
               </p>
             </div>
           );
@@ -102,6 +95,7 @@ function DayEndsTable({ dayEnds }: { dayEnds: readonly DayEnd[] }) {
         <thead>
           <tr>
             <th scope="col">Day</th>
+            <th scope="col">Difference</th>
             <th scope="col">Way to pay</th>
             <th scope="col" className="payouts-amount">
               Expected
@@ -109,7 +103,6 @@ function DayEndsTable({ dayEnds }: { dayEnds: readonly DayEnd[] }) {
             <th scope="col" className="payouts-amount">
               Counted
             </th>
-            <th scope="col">Difference</th>
             <th scope="col">By</th>
           </tr>
         </thead>
@@ -124,10 +117,10 @@ function DayEndsTable({ dayEnds }: { dayEnds: readonly DayEnd[] }) {
                       {formats.day(day)}
                     </Link>
                   </th>
+                  <td>{differenceWords(line.countedCents - expectedOf(line), money)}</td>
                   <td className="books-by">{line.method}</td>
                   <td className="payouts-amount">{money(expectedOf(line))}</td>
                   <td className="payouts-amount">{money(line.countedCents)}</td>
-                  <td>{differenceWords(line.countedCents - expectedOf(line), money)}</td>
                   <td>{by}</td>
                 </tr>
               );

@@ -81,11 +81,11 @@ function MovementsTable({ movements, labelledBy }: { movements: readonly DayMove
         <thead>
           <tr>
             <th scope="col">Order</th>
-            <th scope="col">When</th>
-            <th scope="col">Way to pay</th>
-            <th scope="col" className="books-amount">
+            <th scope="col" className="payouts-amount">
               Amount
             </th>
+            <th scope="col">Way to pay</th>
+            <th scope="col">When</th>
           </tr>
         </thead>
         <tbody>
@@ -96,9 +96,9 @@ function MovementsTable({ movements, labelledBy }: { movements: readonly DayMove
                   {orderNumber === null ? 'Order' : `#${String(orderNumber).padStart(5, '0')}`}
                 </Link>
               </th>
-              <td>{formats.moment(at)}</td>
+              <td className="payouts-amount">{formats.money(centsMoney(amountCents, currency))}</td>
               <td className="books-by">{method}</td>
-              <td className="books-amount">{formats.money(centsMoney(amountCents, currency))}</td>
+              <td>{formats.moment(at)}</td>
             </tr>
           ))}
         </tbody>

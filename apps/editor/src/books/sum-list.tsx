@@ -11,7 +11,7 @@ export function SumList({ sum: { currency, receivedCents, returnedCents } }: { s
     { label: 'Expected', cents: receivedCents + returnedCents },
   ];
   return (
-    <dl className="payouts-sums">
+    <dl className="payouts-sums day-end-sums">
       {parts.map(({ label, cents }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -24,7 +24,10 @@ function checkedDay(website: Website, day: string): string {
 }
 
 /** Stands for a set of movements: another set has another one, also where both come to the same. */
-const markOf = (ids: readonly string[]): string => createHash('sha256').update([...ids].sort().join()).digest('hex');
+const markOf = (ids: readonly string[]): string =>
+  createHash('sha256')
+    .update([...ids].sort().join())
+    .digest('hex');
 
 const told = ({ createdAt, ...row }: queries.MovementRow): DayMovement => ({ ...row, at: createdAt.getTime() });
 

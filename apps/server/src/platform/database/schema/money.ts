@@ -75,10 +75,7 @@ export const dayEndEntries = pgTable(
     entryId: text('entry_id').notNull(),
     day: text('day').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.websiteId, t.entryId] }),
-    index('day_end_entries_day').on(t.websiteId, t.day),
-  ],
+  (t) => [primaryKey({ columns: [t.websiteId, t.entryId] }), index('day_end_entries_day').on(t.websiteId, t.day)],
 );
 
 /** What comparing a shop's books has found, each time that it was done; the newest stands on the screen. */
