@@ -1,5 +1,6 @@
-import type { DayOfBooks } from '@plinth/contract';
+import { type DayOfBooks, usualMethodNames } from '@plinth/contract';
 import { calendarDayAt, newId, roles } from '@plinth/domain';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
@@ -74,6 +75,33 @@ const sum = (method: string, receivedCents: number, returnedCents = 0) => ({
   returnedCents,
 });
 
+/** Asks for several things, each of which has come as far as the row that `hold` keeps before any of them goes on. */
+async function atOnce<T>(
+  hold: (tx: postgres.TransactionSql) => Promise<unknown>,
+  asked: readonly (() => Promise<T>)[],
+) {
+  const { system } = database.db;
+  let answers: Promise<T[]> | undefined;
+  const goOn = new Error('let go of the row');
+  const held = system.begin(async (tx) => {
+    await hold(tx);
+    answers = Promise.all(asked.map((ask) => ask()));
+    await expect
+      .poll(
+        async () =>
+          (
+            await system`
+              select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          )[0]?.waiting,
+        { timeout: 15_000 },
+      )
+      .toBe(asked.length);
+    throw goOn;
+  });
+  await expect(held).rejects.toBe(goOn);
+  return (await answers) ?? [];
+}
+
 it('counts what came and went by hand, refuses what has changed since, and takes every movement once', async () => {
   // Of two days ago, closed with yesterday; what is paid by card is none of it, and what waits stands apart.
   const old = await paid('Bank transfer');
@@ -103,7 +131,10 @@ it('counts what came and went by hand, refuses what has changed since, and takes
   const now = await read();
   expect(now.sums).toEqual([sum('Bank transfer', 5300), sum('Cash', 10600, -500)]);
   const second = await signedInOwner(application.app, database.db, shop, roles.admin);
-  const both = await Promise.all([close(now, -100), close(now, -100, second)]);
+  const both = await atOnce(
+    (tx) => tx`insert into day_ends (website_id, day, lines, movements) values (${shop.websiteId}, ${today}, '[]', 0)`,
+    [() => close(now, -100), () => close(now, -100, second)],
+  );
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await close(now)).statusCode).toBe(409);
   expect((await owner.call('GET', DAY_ENDS)).json().dayEnds).toMatchObject([
@@ -136,6 +167,29 @@ it('counts what came and went by hand, refuses what has changed since, and takes
 
   const csv = (await owner.call('GET', `${DAY_ENDS}.csv`)).body.split('\n');
   expect(csv[2]).toContain(`${today},Cash,USD,106.00,5.00,in,101.00,in,100.00,out,1.00,4,`);
+});
+
+it('takes a movement into one day-end where two days are closed at once', async () => {
+  const other = await createTestShop(database.db);
+  const { websiteId } = other;
+  const { system } = database.db;
+  await system`update websites set time_zone = 'UTC' where website_id = ${websiteId}`;
+  await system`
+    insert into payments (website_id, id, order_id, provider, provider_reference, amount_cents, currency, state, test_mode)
+    values (${websiteId}, ${newId()}, 'old', 'manual', 'old', 700, 'USD', 'captured', false)`;
+  await backdate('old', 1);
+  const seller = await signedInOwner(application.app, database.db, other, roles.admin);
+  const of = async (day: string): Promise<DayOfBooks> => (await seller.call('GET', `${DAY_ENDS}/${day}`)).json();
+  const [first, last] = [await of(daysAgo(1)), await of(today)];
+  expect([first.sums, last.sums]).toEqual([[sum(usualMethodNames.manual, 700)], first.sums]);
+  const [entry] = await system`select id from payment_entries where website_id = ${websiteId}`;
+  const answers = await atOnce(
+    (tx) => tx`insert into day_end_entries (website_id, entry_id, day) values (${websiteId}, ${entry?.id}, 'held')`,
+    [() => close(first, 0, seller), () => close(last, 0, seller)],
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const records = (await seller.call('GET', DAY_ENDS)).json().dayEnds;
+  expect(records).toMatchObject([{ movements: 1 }]);
 });
 
 it('refuses days to come and counts that do not fit, and shows nothing to others', async () => {
