@@ -103,6 +103,7 @@ export function CloseForm({ of, onClosed }: { of: DayOfBooks; onClosed: () => vo
         </p>
         <AreaField
           label="Note"
+          hint="It stays with the record for good: name no customers."
           rows={2}
           maxLength={1000}
           value={note}
