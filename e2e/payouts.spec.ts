@@ -1,10 +1,11 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
 import { StripeStandIn } from '../apps/server/src/testing/stripe-stand-in.ts';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
-// Payouts as an owner reads them: what Stripe has paid out, what of, and what does not add up. Stripe's API is a stand-in.
+// Payouts as an owner reads them: what Stripe has paid out, what of, and what does not add up. Stripe's API is a stand-in. And the
+// day-end of what is paid by hand.
 
 const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
@@ -19,6 +20,11 @@ test.beforeAll(async () => {
   env.PLINTH_STRIPE_URL = stripe.url;
 });
 const site = useSite({ env });
+let owner: APIRequestContext;
+test.beforeAll(async () => {
+  // Their link works once.
+  owner = await site.owner();
+});
 test.afterAll(() => stripe?.close());
 
 /** Accessible and not cut off on a phone and on a desktop. */
@@ -36,7 +42,6 @@ test('an owner looks at Stripe, reads what a payout is made of, and is told what
   context,
   page,
 }) => {
-  const owner = await site.owner();
   await context.addCookies((await owner.storageState()).cookies);
   // Without keys the screen says what is missing, and has no button that could do nothing.
   await page.goto(`${site.url}/config/books`);
@@ -97,4 +102,74 @@ test('an owner looks at Stripe, reads what a payout is made of, and is told what
   await page.goto(`${site.url}/config/books/payouts`);
   await page.getByRole('button', { name: 'Look now', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Give it the right to read Payouts');
+});
+
+test('an owner counts what was paid by hand, is told that more came meanwhile, and closes the day', async ({
+  browser,
+}) => {
+  const websiteId = await site.firstWebsite();
+  await site.sql`delete from payment_entries where website_id = ${websiteId} and provider = 'manual'`;
+  await site.sql`delete from payments where website_id = ${websiteId} and provider = 'manual'`;
+  let number = 8000;
+  const order = async (method: string, state: string, amount: number, currency = 'USD') => {
+    const [id, orderNumber] = [site.id(), ++number];
+    await site.sql`
+      insert into orders (website_id, id, order_number, purchased_cart_id, status, test_mode, customer_email, customer_name,
+        currency, subtotal_cents, grand_total_cents, access_token_hash)
+      values (${websiteId}, ${id}, ${orderNumber}, ${id}, 'pending', false, 'ada@example.com', 'Ada Byrne', ${currency},
+        ${amount}, ${amount}, ${id})`;
+    await site.sql`
+      insert into payments (website_id, id, order_id, provider, provider_reference, method, amount_cents, currency, state, test_mode)
+      values (${websiteId}, ${site.id()}, ${id}, 'manual', ${id}, ${method}, ${amount}, ${currency}, ${state}, false)`;
+    return id;
+  };
+  const cash = await order('Cash', 'captured', 12_800);
+  await order('Bank transfer to our account at the savings bank of the town', 'captured', 6000, 'EUR');
+  const late = await order('Cash', 'pending', 2500);
+  await site.sql`update payments set refunded_cents = 800 where order_id = ${cash}`;
+
+  const context = await browser.newContext({ storageState: await owner.storageState(), reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/config/books`);
+  await page.getByRole('link', { name: 'Day-end', exact: true }).click();
+  const form = page.getByRole('region', { name: 'Count and close', exact: true });
+  const counted = form.getByLabel('Counted, Cash, USD', { exact: true });
+  await expect(form.getByRole('group', { name: 'Cash, USD', exact: true })).toContainText('Expected$120.00');
+  await expect(page.getByRole('region', { name: 'Still to be paid', exact: true })).toContainText('Cash, 1 payment');
+  await expect(page.getByRole('region', { name: 'Movements', exact: true }).getByRole('row')).toHaveCount(4);
+  const press = () => form.getByRole('button', { name: 'Close the day', exact: true }).press('Enter');
+  await press();
+  await expect(form.getByRole('alert').first()).toContainText('Write an amount');
+  await counted.fill('119');
+  await form.getByLabel(/^Counted, Bank transfer/).fill('60');
+  await expect(form.getByText('$1.00 missing', { exact: true })).toBeVisible();
+  await form.getByLabel('Note', { exact: true }).fill('A coin fell behind the till.');
+  await look(page, 'day-end-open');
+
+  // A payment is marked meanwhile: nothing is closed, and the new figures are there, what was typed, too.
+  await site.sql`update payments set state = 'captured' where order_id = ${late}`;
+  const sure = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await press();
+  await sure.getByRole('button', { name: 'Close the day', exact: true }).press('Enter');
+  await expect(form.getByText(/Payments were booked since you opened this day/)).toBeVisible();
+  await expect(form.getByText('$26.00 missing', { exact: true })).toBeVisible();
+  await counted.fill('144');
+  await press();
+  await sure.getByRole('button', { name: 'Close the day', exact: true }).press('Enter');
+  const closed = page.getByRole('region', { name: /is closed$/ });
+  await expect(closed).toContainText('Counted $144.00. $1.00 missing.');
+  await expect(closed.getByRole('heading', { level: 2 })).toBeFocused();
+  const list = page.getByRole('region', { name: 'Closed days', exact: true });
+  await expect(list.getByRole('row')).toHaveCount(3);
+
+  const since = await order('Cash', 'captured', 900);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Since closed', exact: true })).toContainText('$9.00');
+  await look(page, 'day-end-closed');
+  const saved = page.waitForEvent('download');
+  await list.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('day-ends.csv');
+  await page.getByRole('region', { name: 'Since closed', exact: true }).getByRole('link').click();
+  await page.waitForURL(`**/orders/${since}`);
+  await context.close();
 });

@@ -21,6 +21,7 @@ import { consentEndpoints } from './consent.ts';
 import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
 import { customerEndpoints } from './customers.ts';
+import { dayEndEndpoints } from './day-ends.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discountEndpoints } from './discounts.ts';
 import { discoveryEndpoints } from './discovery.ts';
@@ -165,6 +166,7 @@ export const endpoints = {
   ...paymentSettingsEndpoints,
   ...payoutEndpoints,
   ...bookEndpoints,
+  ...dayEndEndpoints,
   ...bookingEndpoints,
   ...eventPlacesEndpoints,
   ...domainEndpoints,

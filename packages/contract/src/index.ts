@@ -33,6 +33,7 @@ export * from './content.ts';
 export * from './content-items.ts';
 export * from './customer-accounts.ts';
 export * from './customers.ts';
+export * from './day-ends.ts';
 export * from './delivery.ts';
 export * from './discounts.ts';
 export * from './discovery.ts';

@@ -153,6 +153,12 @@ const booksRoute = createRoute({
   validateSearch: texts('kind'),
   component: lazyRouteComponent(() => import('../books/books-screen.tsx'), 'BooksScreen'),
 });
+const dayEndRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/books/day-end',
+  validateSearch: texts('day'),
+  component: lazyRouteComponent(() => import('../books/day-end-screen.tsx'), 'DayEndScreen'),
+});
 const payoutsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/books/payouts',
@@ -192,6 +198,7 @@ export const storeRoutes = [
   reviewsRoute,
   importRoute,
   booksRoute,
+  dayEndRoute,
   payoutsRoute,
   payoutRoute,
 ] as const;

@@ -102,6 +102,7 @@ const nearer: readonly (readonly [start: string, place: HelpPlace])[] = [
   ['/stock/transfers', 'stock#transfers'],
   ['/stock/count', 'stock#counting'],
   ['/orders/drafts', 'orders#draft-orders'],
+  ['/books/day-end', 'payments#the-day-end'],
   ['/keys/hooks', 'hooks'],
 ];
 

@@ -2,6 +2,7 @@ import { automaticMailRoutes } from '../commerce/automatic-mails/routes.ts';
 import { ownBookingRoutes } from '../commerce/booking-desk/own-booking-routes.ts';
 import { bookingDeskRoutes } from '../commerce/booking-desk/routes.ts';
 import { bookingRoutes } from '../commerce/bookings/routes.ts';
+import { dayEndRoutes } from '../commerce/books/day-end-routes.ts';
 import { bookRoutes } from '../commerce/books/routes.ts';
 import { carrierRoutes } from '../commerce/carriers/routes.ts';
 import { bookRoutes as bookPageRoutes } from '../commerce/carts/book-routes.ts';
@@ -78,6 +79,7 @@ export const commerceRoutes: readonly Routes[] = [
   subscriptionAdminRoutes,
   paymentRoutes,
   bookRoutes,
+  dayEndRoutes,
   payoutRoutes,
   carrierRoutes,
   pricingRoutes,

@@ -353,6 +353,8 @@ export async function seedMarkedWebsite(
   await sql`insert into translation_sources ${sql({ websiteId, collectionId: pageId, itemId: '', digests: json({ title: text('digest') }) })}`;
   await sql`insert into own_sections ${sql({ websiteId, id: ownSectionId, name: text('own section'), blocks: 3, section: json(kept) })}`;
   await sql`insert into book_checks ${sql({ websiteId, id: newId(), results: json([{ name: 'mails', title: text('check'), checked: 0, problemCount: 0, problems: [] }]), problemCount: 0, durationMs: 1 })}`;
+  await sql`insert into day_ends ${sql({ websiteId, day: '2026-01-15', lines: json([{ method: text('method'), currency: 'USD', receivedCents: 100, returnedCents: 0, countedCents: 100 }]), movements: 1, note: text('note of a day-end') })}`;
+  await sql`insert into day_end_entries ${sql({ websiteId, entryId: newId(), day: '2026-01-15' })}`;
   const paymentAttemptId = newId();
   await sql`insert into payment_attempts ${sql({ websiteId, id: paymentAttemptId, cartId: newId(), key: text('key'), provider: 'test', providerReference: `test_challenge_${paymentAttemptId}`, amountCents: 100, currency: 'USD', state: 'challenge', sealedVisit: text('visit'), expiresAt: new Date(Date.now() + 86_400_000) })}`;
   await sql`insert into payment_events ${sql({ websiteId, provider: 'test', id: text('event'), kind: 'captured', providerReference: text('reference') })}`;

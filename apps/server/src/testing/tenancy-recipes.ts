@@ -143,6 +143,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/books/entries': {
     attacks: (b) => [{}, { query: { cursor: b.orderId } }, { query: { kind: 'card-issued' } }],
   },
+  'GET /api/commerce/books/day-ends': { attacks: () => [{}, { query: { cursor: '2026-01-16' } }], showsOwner: true },
+  'GET /api/commerce/books/day-ends.csv': { attacks: () => [{}], showsOwner: true },
+  'GET /api/commerce/books/day-ends/:day': { attacks: () => [{ params: { day: '2026-01-15' } }], showsOwner: true },
+  'POST /api/commerce/books/day-ends/:day': {
+    attacks: () => [{ params: { day: '2026-01-15' }, body: { mark: '', counted: [], note: '' } }],
+  },
   'GET /api/commerce/shipping-settings': { ...plain({}), showsOwner: true },
   'GET /api/commerce/carrier-settings': plain({}),
   'PUT /api/commerce/carrier-settings': plain({ body: { provider: 'table' } }),

@@ -86,6 +86,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   consent_wordings: 'what visitors have read',
   coupon_customers: 'orders',
   coupon_uses: 'orders',
+  day_end_entries: 'orders',
+  day_ends: 'orders',
   document_history: 'drafts',
   document_updates: 'drafts',
   documents: 'drafts: a copy begins with what is published',

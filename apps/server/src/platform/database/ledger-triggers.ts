@@ -1,5 +1,5 @@
 /** The ledgers; each is only ever added to. */
-const ledgers = ['gift_card_entries', 'payment_entries'] as const;
+const ledgers = ['gift_card_entries', 'payment_entries', 'day_ends', 'day_end_entries'] as const;
 
 /** Which line of the ledger a payment's state is; what is not named moves no money and is no line. */
 const kindOfState = `case new.state when 'pending' then 'awaited' else new.state end`;

@@ -33,11 +33,49 @@ export const paymentEntries = pgTable(
     primaryKey({ columns: [t.websiteId, t.id] }),
     index('payment_entries_payment').on(t.websiteId, t.paymentId),
     index('payment_entries_order').on(t.websiteId, t.orderId),
+    // What day-ends are made of.
+    index('payment_entries_manual').on(t.websiteId, t.id).where(sql`${t.provider} = 'manual'`),
     check(
       'payment_entries_amount',
       sql`case when ${t.kind} in ('refunded', 'disputed', 'fee', 'payment-fee') then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,
     ),
   ],
+);
+
+/**
+ * Days whose manual payments were counted and closed; only ever added to (ledger-triggers.ts). What a close is made of stands in
+ * `day_end_entries`.
+ */
+export const dayEnds = pgTable(
+  'day_ends',
+  {
+    websiteId: websiteId(),
+    /** By the website's clocks, `2026-11-28`; a close takes everything up to the end of it that no earlier one has taken. */
+    day: text('day').notNull(),
+    /** By way to pay and currency: received, given back (negative), and what was counted. */
+    lines: jsonb('lines')
+      .$type<
+        { method: string; currency: string; receivedCents: number; returnedCents: number; countedCents: number }[]
+      >()
+      .notNull(),
+    movements: integer('movements').notNull(),
+    note: text('note').notNull().default(''),
+    /** null: the account is gone, or was none of a person. */
+    accountId: text('account_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.day] })],
+);
+
+/** Which close has taken a line of the ledger: each is in one at most, so nothing is ever counted twice. */
+export const dayEndEntries = pgTable(
+  'day_end_entries',
+  {
+    websiteId: websiteId(),
+    entryId: text('entry_id').notNull(),
+    day: text('day').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.entryId] }), index('day_end_entries_day').on(t.websiteId, t.day)],
 );
 
 /** What comparing a shop's books has found, each time that it was done; the newest stands on the screen. */
