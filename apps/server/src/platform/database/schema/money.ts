@@ -33,6 +33,7 @@ export const paymentEntries = pgTable(
     primaryKey({ columns: [t.websiteId, t.id] }),
     index('payment_entries_payment').on(t.websiteId, t.paymentId),
     index('payment_entries_order').on(t.websiteId, t.orderId),
+    index('payment_entries_moment').on(t.websiteId, t.createdAt),
     check(
       'payment_entries_amount',
       sql`case when ${t.kind} in ('refunded', 'disputed', 'fee', 'payment-fee') then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,
