@@ -153,6 +153,12 @@ const booksRoute = createRoute({
   validateSearch: texts('kind'),
   component: lazyRouteComponent(() => import('../books/books-screen.tsx'), 'BooksScreen'),
 });
+const bookingsExportRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/books/bookings',
+  validateSearch: texts('range', 'from', 'to'),
+  component: lazyRouteComponent(() => import('../books/bookings-screen.tsx'), 'BookingsScreen'),
+});
 const payoutsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/books/payouts',
@@ -192,6 +198,7 @@ export const storeRoutes = [
   reviewsRoute,
   importRoute,
   booksRoute,
+  bookingsExportRoute,
   payoutsRoute,
   payoutRoute,
 ] as const;

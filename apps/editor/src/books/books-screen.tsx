@@ -9,6 +9,9 @@ export function BooksScreen() {
       <div className="screen__head">
         <h1>Books</h1>
         <div className="end">
+          <Link className="button" to="/books/bookings" search={{}}>
+            Export for bookkeeping
+          </Link>
           <Link className="button" to="/books/payouts" search={{}}>
             Payouts
           </Link>
