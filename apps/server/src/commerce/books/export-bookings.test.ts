@@ -67,7 +67,7 @@ async function sell() {
     insert into coupons (website_id, id, code, name, kind, amount)
     values (${websiteId}, ${newId()}, 'Ten', 'Ten off', 'fixed', 1001)`;
   const given = await owner.call('POST', '/api/commerce/gift-cards', {
-    ...{ id: newId(), amountCents: 3_000, note: '', recipient: null },
+    ...{ id: newId(), amountCents: 3_000, note: 'Thanks', name: '', email: '', message: '', day: '' },
   });
   expect([given.statusCode, given.body]).toMatchObject([201, expect.any(String)]);
   const { code } = (await owner.call('POST', `/api/commerce/gift-cards/${given.json().id}/reveal`, {})).json();
