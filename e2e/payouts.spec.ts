@@ -137,7 +137,7 @@ test('an owner enters the accounts of the bookkeeping once, and downloads the bo
   expect(file.suggestedFilename()).toBe('bookings-2026-03-01-2026-03-31.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n').slice(1);
   expect(lines).toEqual([
-    '100,00;S;USD;1401;8400;;0403;07002;Sale 19 % #07002',
-    '19,00;S;USD;1401;1776;;0403;07002;Sale, tax 19 % #07002',
+    '100,00;S;USD;1401;8400;;0403;07002;Sale 19 % 07002',
+    '19,00;S;USD;1401;1776;;0403;07002;Sale, tax 19 % 07002',
   ]);
 });

@@ -56,15 +56,17 @@ function DownloadCard() {
       </div>
       <div className="card__body">
         <RangeBar range={{ from, to, compare: 'before' }} compares={false} />
-        <SelectField
-          label="Format"
-          value={format}
-          choices={[
-            { value: 'csv', label: 'CSV' },
-            { value: 'datev', label: 'DATEV-like columns' },
-          ]}
-          onChange={(value) => setFormat(value === 'datev' ? 'datev' : 'csv')}
-        />
+        <div className="books-filter">
+          <SelectField
+            label="Format"
+            value={format}
+            choices={[
+              { value: 'csv', label: 'CSV' },
+              { value: 'datev', label: 'DATEV-like columns' },
+            ]}
+            onChange={(value) => setFormat(value === 'datev' ? 'datev' : 'csv')}
+          />
+        </div>
         {isSplit ? (
           <p className="notice" role="status">
             <span>Dates of this format have no year: choose days of one year.</span>
@@ -109,7 +111,9 @@ const WORDS: SettingWords<keyof BookingAccounts> = {
   labels: LABELS,
   text: (name, value) =>
     name === 'rates'
-      ? (value as BookingRate[]).map(({ ratePercent, revenue, tax }) => `${ratePercent} %: ${revenue} ${tax}`).join(', ')
+      ? (value as BookingRate[])
+          .map(({ ratePercent, revenue, tax }) => `${ratePercent} %: ${revenue} ${tax}`)
+          .join(', ')
       : String(value),
 };
 const isAccount = new RegExp(accountPattern);
@@ -182,7 +186,8 @@ function AccountsForm({ saved: read }: { saved: ReadBookingAccounts }) {
           </p>
         ) : null}
         <p className="soft">
-          The numbers of your chart of accounts; those here at first are only examples. Files are made with what is saved.
+          The numbers of your chart of accounts; those here at first are only examples. Files are made with what is
+          saved.
         </p>
         {GROUPS.map(({ title, names }) => (
           <fieldset key={title} className="invoices-series">
@@ -250,7 +255,9 @@ function RatesField({ rates, onChange }: { rates: BookingRate[]; onChange: (rate
       ))}
       {rates.length < mostBookingRates ? (
         <div>
-          <Button onPress={() => onChange([...rates, { ratePercent: '', revenue: '', tax: '' }])}>Add a tax rate</Button>
+          <Button onPress={() => onChange([...rates, { ratePercent: '', revenue: '', tax: '' }])}>
+            Add a tax rate
+          </Button>
         </div>
       ) : null}
     </>

@@ -50,7 +50,11 @@ test('a sale is booked by rate, its tax apart where it has an account, and gift 
 
 const cents = fc.integer({ min: 0, max: 500_000 });
 const orders = fc
-  .record({ lines: fc.array(fc.record({ net: cents, rate: fc.constantFrom(7, 8.25, 19), included: fc.boolean() }), { maxLength: 4 }) })
+  .record({
+    lines: fc.array(fc.record({ net: cents, rate: fc.constantFrom(7, 8.25, 19), included: fc.boolean() }), {
+      maxLength: 4,
+    }),
+  })
   .chain(({ lines }) => fc.record({ lines: fc.constant(lines), free: cents, cards: cents }))
   .map(({ lines, free, cards }) => {
     const taxes = lines.map(({ net, rate, included }) => {

@@ -89,7 +89,7 @@ const formats: Readonly<Record<BookingFormat, Format>> = {
       booking.credit,
       '',
       `${row.day.slice(8, 10)}${row.day.slice(5, 7)}`,
-      documentOf(row).replace('#', ''),
+      documentOf(row),
       textOf(row, booking),
     ],
   },
