@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
 import { StripeStandIn } from '../apps/server/src/testing/stripe-stand-in.ts';
 import { axeOf } from './axe.ts';
@@ -172,4 +173,45 @@ test('an owner counts what was paid by hand, is told that more came meanwhile, a
   await page.getByRole('region', { name: 'Since closed', exact: true }).getByRole('link').click();
   await page.waitForURL(`**/orders/${since}`);
   await context.close();
+});
+
+test('an owner enters the accounts of the bookkeeping once, and downloads the bookings of some days', async ({
+  context,
+  page,
+}) => {
+  await context.addCookies((await owner.storageState()).cookies);
+  const [websiteId, orderId] = [await site.firstWebsite(), site.id()];
+  const taxes = [{ name: 'VAT', ratePercent: '19', included: true, baseCents: 11_900, taxCents: 1_900 }];
+  await site.sql`
+    insert into orders (website_id, id, order_number, purchased_cart_id, status, test_mode, customer_email, currency,
+      subtotal_cents, tax_cents, tax_lines, grand_total_cents, access_token_hash, created_at)
+    values (${websiteId}, ${orderId}, 7002, ${orderId}, 'pending', false, 'ada@example.com', 'USD', 11900, 1900,
+      ${site.sql.json(taxes)}, 11900, ${orderId}, '2026-03-04T12:00:00Z')`;
+  await page.goto(`${site.url}/config/books`);
+  await page.getByRole('link', { name: 'Export for bookkeeping', exact: true }).click();
+  const accounts = page.getByRole('form', { name: 'Accounts', exact: true });
+  await accounts.getByRole('textbox', { name: 'Owed by buyers' }).fill('=1+1');
+  await expect(accounts.getByText('Enter a number or a short name.')).toBeVisible();
+  await accounts.getByRole('textbox', { name: 'Owed by buyers' }).fill('1401');
+  await accounts.getByRole('button', { name: 'Add a tax rate' }).click();
+  await look(page, 'bookings-typed');
+  const rate = accounts.getByRole('group').last();
+  await rate.getByRole('textbox', { name: 'Rate in %' }).fill('19');
+  await rate.getByRole('textbox', { name: 'Sales' }).fill('8400');
+  await rate.getByRole('textbox', { name: 'Tax' }).fill('1776');
+  await accounts.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(accounts.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await page.goto(`${site.url}/config/books/bookings?from=2026-03-01&to=2026-03-31`);
+  await expect(accounts.getByRole('textbox', { name: 'Owed by buyers' })).toHaveValue('1401');
+  await page.getByLabel('Format').selectOption('datev');
+  await look(page, 'bookings');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('bookings-2026-03-01-2026-03-31.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n').slice(1);
+  expect(lines).toEqual([
+    '100,00;S;USD;1401;8400;;0403;07002;Sale 19 % 07002',
+    '19,00;S;USD;1401;1776;;0403;07002;Sale, tax 19 % 07002',
+  ]);
 });

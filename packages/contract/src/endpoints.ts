@@ -8,6 +8,7 @@ import { auditEndpoints } from './audit.ts';
 import { authorEndpoints } from './authors.ts';
 import { automaticMailEndpoints } from './automatic-mails.ts';
 import { bookingEndpoints } from './bookings.ts';
+import { bookingExportEndpoints } from './bookings-export.ts';
 import { bookEndpoints } from './books.ts';
 import { businessEndpoints } from './business.ts';
 import { buyingPageEndpoints } from './buying-pages.ts';
@@ -166,6 +167,7 @@ export const endpoints = {
   ...paymentSettingsEndpoints,
   ...payoutEndpoints,
   ...bookEndpoints,
+  ...bookingExportEndpoints,
   ...dayEndEndpoints,
   ...bookingEndpoints,
   ...eventPlacesEndpoints,

@@ -13,6 +13,7 @@ export * from './blocks/section-definition.ts';
 export * from './blocks/settings-problems.ts';
 export { isThemeCards } from './blocks/summary-definition.ts';
 export * from './bookings.ts';
+export * from './bookings-export.ts';
 export * from './books.ts';
 export * from './business.ts';
 export * from './buying-pages.ts';

@@ -12,7 +12,8 @@ export type SettingsKind =
   | 'carriers'
   | 'automations'
   | 'checkout'
-  | 'preferences';
+  | 'preferences'
+  | 'booking-accounts';
 
 /** Another one for other settings: comes back with a save. */
 export const readVersion = { version: Type.String() };

@@ -1,4 +1,4 @@
-import type { BookEntryKind } from '@plinth/contract';
+import type { BookEntryKind, BookingFormat, SaveBookingAccounts } from '@plinth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -28,3 +28,15 @@ export const bookEntriesQuery = (kind: BookEntryKind | undefined) =>
 /** The address of the ledger as a CSV file. */
 export const bookEntriesFile = (kind: BookEntryKind | undefined): string =>
   `/api/commerce/books/entries.csv${kind ? `?kind=${kind}` : ''}`;
+
+/** The accounts that bookings are exported with. */
+export const bookingAccountsQuery = queryOptions({
+  queryKey: ['books', 'accounts'],
+  queryFn: ({ signal }) => call('GET /api/commerce/books/accounts', { signal }),
+});
+
+export const changeBookingAccounts = (body: SaveBookingAccounts) => call('PUT /api/commerce/books/accounts', { body });
+
+/** The address of the bookings of these days as a file. */
+export const bookingsFile = (asked: { from: string; to: string; format: BookingFormat }): string =>
+  `/api/commerce/books/bookings.csv?${new URLSearchParams(asked)}`;

@@ -159,6 +159,12 @@ const dayEndRoute = createRoute({
   validateSearch: texts('day'),
   component: lazyRouteComponent(() => import('../books/day-end-screen.tsx'), 'DayEndScreen'),
 });
+const bookingsExportRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/books/bookings',
+  validateSearch: texts('range', 'from', 'to'),
+  component: lazyRouteComponent(() => import('../books/bookings-screen.tsx'), 'BookingsScreen'),
+});
 const payoutsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/books/payouts',
@@ -199,6 +205,7 @@ export const storeRoutes = [
   importRoute,
   booksRoute,
   dayEndRoute,
+  bookingsExportRoute,
   payoutsRoute,
   payoutRoute,
 ] as const;

@@ -12,6 +12,9 @@ export function BooksScreen() {
           <Link className="button" to="/books/day-end" search={{}}>
             Day-end
           </Link>
+          <Link className="button" to="/books/bookings" search={{}}>
+            Export for bookkeeping
+          </Link>
           <Link className="button" to="/books/payouts" search={{}}>
             Payouts
           </Link>

@@ -98,6 +98,7 @@ const nearer: readonly (readonly [start: string, place: HelpPlace])[] = [
   ['/products/import', 'importing#product-files'],
   ['/products/settings', 'shop-pages'],
   ['/settings/import-export/wordpress', 'importing#wordpress'],
+  ['/books/bookings', 'payments#export-for-bookkeeping'],
   ['/stock/locations', 'stock#locations'],
   ['/stock/transfers', 'stock#transfers'],
   ['/stock/count', 'stock#counting'],

@@ -140,6 +140,23 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'GET /api/commerce/books': { attacks: () => [{}] },
   'POST /api/commerce/books/check': { attacks: () => [{}] },
   'GET /api/commerce/books/entries.csv': { attacks: () => [{}] },
+  'GET /api/commerce/books/accounts': { attacks: () => [{}] },
+  'PUT /api/commerce/books/accounts': {
+    attacks: () => [
+      {
+        body: {
+          ...{ receivables: '1', revenue: '2', tax: '', rates: [], stripe: '3', paypal: '4', manual: '5', fees: '6' },
+          ...{ disputes: '7', giftCards: '8', gifts: '9' },
+        },
+      },
+    ],
+  },
+  'GET /api/commerce/books/bookings.csv': {
+    attacks: () => [
+      { query: { from: '2025-01-01', to: '2026-12-31' } },
+      { query: { from: '2026-01-01', to: '2026-12-31', format: 'datev' } },
+    ],
+  },
   'GET /api/commerce/books/entries': {
     attacks: (b) => [{}, { query: { cursor: b.orderId } }, { query: { kind: 'card-issued' } }],
   },

@@ -386,6 +386,7 @@ describe('settings that two people save', () => {
     ['/api/commerce/payment-settings', { methods: [way('Cash')] }, { methods: [way('Invoice')] }],
     ['/api/content/place-settings', { provider: 'none' }, { provider: 'google', key: 'AIza-1' }],
     ['/api/commerce/automatic-mails', reminders(3), reminders(4)],
+    ['/api/commerce/books/accounts', { fees: '1' }, { fees: '2' }],
   ] as const;
   function codes(google: string) {
     return { google, bing: '', pinterest: '', yandex: '' };

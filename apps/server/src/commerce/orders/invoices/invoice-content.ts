@@ -15,7 +15,7 @@ export interface OrderTax extends InvoicedTax {
   included: boolean;
 }
 
-export const taxesOf = ({ taxLines, taxCents }: OrderRow): OrderTax[] =>
+export const taxesOf = ({ taxLines, taxCents }: Pick<OrderRow, 'taxLines' | 'taxCents'>): OrderTax[] =>
   taxLines.map((line, _at, all) => ({
     name: line.name,
     ratePercent: line.ratePercent,

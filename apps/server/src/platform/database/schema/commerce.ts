@@ -265,6 +265,7 @@ export const orders = pgTable(
     index('orders_site_user').on(t.websiteId, t.siteUserId),
     index('orders_customer').on(t.websiteId, sql`lower(${t.customerEmail})`),
     index('orders_status').on(t.websiteId, t.status, t.id),
+    index('orders_canceled').on(t.websiteId, t.canceledAt).where(sql`canceled_at is not null`),
     // Who is to be asked for reviews.
     index('orders_fulfilled').on(t.websiteId, t.fulfilledAt).where(sql`status = 'fulfilled'`),
     check('orders_refunded', sql`${t.refundedCents} between 0 and ${t.grandTotalCents}`),

@@ -135,6 +135,7 @@ export const giftCardEntries = pgTable(
     primaryKey({ columns: [t.websiteId, t.id] }),
     index('gift_card_entries_card').on(t.websiteId, t.giftCardId),
     index('gift_card_entries_order').on(t.websiteId, t.orderId),
+    index('gift_card_entries_moment').on(t.websiteId, t.createdAt),
     // An order takes from a card once.
     uniqueIndex('gift_card_entries_redeemed').on(t.websiteId, t.orderId, t.giftCardId).where(sql`kind = 'redeemed'`),
     check('gift_card_entries_amount', sql`${t.amountCents} <> 0`),

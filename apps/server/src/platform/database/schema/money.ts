@@ -35,6 +35,7 @@ export const paymentEntries = pgTable(
     index('payment_entries_order').on(t.websiteId, t.orderId),
     // What day-ends are made of.
     index('payment_entries_manual').on(t.websiteId, t.id).where(sql`${t.provider} = 'manual'`),
+    index('payment_entries_moment').on(t.websiteId, t.createdAt),
     check(
       'payment_entries_amount',
       sql`case when ${t.kind} in ('refunded', 'disputed', 'fee', 'payment-fee') then ${t.amountCents} < 0 else ${t.amountCents} > 0 end`,

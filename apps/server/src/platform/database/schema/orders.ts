@@ -53,6 +53,7 @@ export const orderRefunds = pgTable(
   (t) => [
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('order_refunds_key').on(t.websiteId, t.orderId, t.key),
+    index('order_refunds_settled').on(t.websiteId, t.settledAt),
     check('order_refunds_amount', sql`${t.amountCents} >= 0`),
   ],
 );
