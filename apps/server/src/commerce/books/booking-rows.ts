@@ -106,16 +106,17 @@ function partsOf({ totalCents, cardCents, taxes }: BookedOrder, accounts: Bookin
   return [...parts, { account: accounts.revenue, cents: left, ratePercent: '', isTax: false }];
 }
 
-/** What is taken back of a sale, up to `afterCents` of it: in proportion, so that all of it comes to all of its parts exactly. */
+/**
+ * What is taken back of a sale, up to `afterCents` of it: in proportion, so that all of it comes to all of its parts exactly. The price
+ * of a gift card was no sale: it goes back with the whole order, and the card's own entry says so.
+ */
 function takenBack(order: BookedOrder, afterCents: number, accounts: BookingAccounts): Booking[] {
   const parts = partsOf(order, accounts);
+  const soldCents = order.totalCents - order.cardCents;
   const weights = parts.map(({ cents }) => Math.max(0, cents));
-  const [before, after] = [order.beforeCents, afterCents].map((cents) => {
-    const shares = shareCents(cents, weights);
-    // An order without anything but gift cards: what went back is no part of a sale.
-    const rest = cents - shares.reduce((sum, share) => sum + share, 0);
-    return shares.map((share, at) => share + (at === shares.length - 1 ? rest : 0));
-  });
+  const [before, after] = [order.beforeCents, afterCents].map((cents) =>
+    shareCents(Math.min(cents, soldCents), weights),
+  );
   return parts.flatMap((part, at) =>
     moved(part.account, accounts.receivables, (after?.[at] ?? 0) - (before?.[at] ?? 0), part),
   );
