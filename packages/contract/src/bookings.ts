@@ -175,6 +175,8 @@ export const bookingEndpoints = {
       time: Type.Optional(line(16)),
       /** The line of the cart that gets another time. */
       entry: Type.Optional(line(64)),
+      /** How many places are wanted; absent: one. */
+      quantity: Type.Optional(line(4)),
     }),
     answers: { 200: 'html' },
     errors: ['not-found'],

@@ -223,6 +223,24 @@ describe('the page on which a time is chosen', () => {
       other?.startsAt,
     ]);
   });
+
+  it('stands at the time and the places of the line that it was opened from, and changes only what is changed', async () => {
+    const service = await addService(workshop(2));
+    const [, second] = await slotsOf(service);
+    const buyer = visitor();
+    const { newlyAdded } = (await add(service, buyer, second?.startsAt, 2)).json();
+    const { body } = await buyer.page(newlyAdded.booking.url);
+    const checked = body.match(/<input[^>]*type="radio"[^>]*>/g)?.map((input: string) => input.includes('checked'));
+    expect(checked).toEqual([false, true]);
+    expect(/<input[^>]*name="quantity"[^>]*>/.exec(body)?.[0]).toContain('value="2"');
+    const fields = { itemId: service.itemId, sku: service.sku, bookingStartsAt: String(second?.startsAt) };
+    for (const quantity of ['2', '1']) {
+      const answer = await buyer.post('/cart/add', { ...fields, quantity, replaces: newlyAdded.id });
+      expect(answer.statusCode).toBe(303);
+      const cart = (await buyer.call('GET', '/api/commerce/shopping-cart')).json();
+      expect(cart.entries).toMatchObject([{ id: newlyAdded.id, quantity: Number(quantity) }]);
+    }
+  });
 });
 
 describe('what the people of the shop do with a booking', () => {

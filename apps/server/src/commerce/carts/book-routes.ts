@@ -17,9 +17,10 @@ import * as carts from './service.ts';
 /** The page on which a day and a time of a service are chosen: plain addresses and a plain form, so that it works for everybody. */
 export const bookRoutes: Routes = (app, context) => {
   route(app, bookingEndpoints.bookPage, async (request, reply) => {
-    const { day = '', month = '', sku = '', entry = '', time: wanted = '' } = request.query;
+    const { day: askedDay = '', month = '', sku = '', entry = '', time: wanted = '', quantity = '1' } = request.query;
     const { itemId } = request.params;
-    const asked = { itemId, day: day || dayOfMoment(request.website, wanted), month, sku, entry, wanted };
+    const day = askedDay || dayOfMoment(request.website, wanted);
+    const asked = { itemId, day, month, sku, entry, wanted, quantity };
     const page = await showBooking(context, request, reply, asked);
     if (!page) throw notFound('The service');
     return page;
@@ -54,7 +55,7 @@ interface Asked {
   sku: string;
   /** The line of the cart that gets another time; ''. */
   entry: string;
-  quantity?: string;
+  quantity: string;
   /** The time that is chosen, such as that of an event, or that could not be taken so. */
   wanted?: string;
   problem?: HttpError;
@@ -77,7 +78,8 @@ async function showBooking(
   const sku = choices.find((choice) => choice.sku === asked.sku)?.sku ?? first.sku;
   const priceOf = ({ unitPriceCents }: { unitPriceCents: number }) =>
     localMoney(website, unitPriceCents, storeCurrency(website));
-  const pathOf = (query: Record<string, string>) => bookPath(itemId, { ...query, sku, entry: asked.entry });
+  const kept = { sku, entry: asked.entry, quantity: asked.quantity === '1' ? '' : asked.quantity };
+  const pathOf = (query: Record<string, string>) => bookPath(itemId, { ...query, ...kept });
   const calendar = await bookingCalendar(db, website, settings, asked, pathOf);
   const { wanted = '' } = asked;
   const isGone = wanted !== '' && !calendar.times.some(({ startsAt, left }) => startsAt === wanted && left > 0);
@@ -95,7 +97,7 @@ async function showBooking(
     sku,
     replaces: asked.entry,
     takesSeveral: sellsSeveralServices(website) && (settings.kind === 'sessions' || settings.places > 1),
-    quantity: asked.quantity ?? '1',
+    quantity: asked.quantity,
     wanted,
     ...calendar,
     ...(told ? { problem: told } : {}),

@@ -255,6 +255,10 @@ function giftCardsOf({ giftCards }: CartRow, totals: CartTotals): Pick<Cart, 'gi
   };
 }
 
+/** Where the line gets another time: the page stands at the one that it has, with as many places. */
+const rebookPath = ({ itemId, sku, id, quantity }: CartEntryRow, startsAt: number): string =>
+  bookPath(itemId, { sku, entry: id, time: String(startsAt), quantity: quantity === 1 ? '' : String(quantity) });
+
 function entryOfRow(row: CartEntryRow, currency: CurrencyCode, website: Website, backordered: number): CartEntry {
   const shipsOn = row.backorderShipsOn ?? null;
   const backorder = backorderNote(website, { backordered, quantity: row.quantity, shipsOn });
@@ -278,7 +282,7 @@ function entryOfRow(row: CartEntryRow, currency: CurrencyCode, website: Website,
     optionLabels: withMoment(website, row),
     ...(startsAt === undefined
       ? {}
-      : { booking: { startsAt, url: bookPath(row.itemId, { sku: row.sku, entry: row.id }) } }),
+      : { booking: { startsAt, url: rebookPath(row, startsAt) } }),
     ...(gift === undefined ? {} : { giftText: gift }),
     ...(backorder === undefined ? {} : { backorderText: backorder }),
     productType: row.productType,

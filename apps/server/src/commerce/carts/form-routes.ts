@@ -38,17 +38,23 @@ export const cartFormRoutes: Routes = (app, context) => {
       const chosen = Object.fromEntries(
         Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),
       );
-      const added = await carts.addToCart(db, website, cartToken(request), {
+      const wanted: carts.AddRequest = {
         itemId,
         sku: sku || (await carts.chosenSku(db, website, itemId, chosen)),
         quantity,
         additionalFields: answersOf(request),
         ...(bookingStartsAt === undefined ? {} : { bookingStartsAt: Number(bookingStartsAt || Number.NaN) }),
-      });
-      await keepCart(context, request, reply, added.freshToken);
-      // A booking with another time: the line that it was is gone only once the new one stands.
-      if (replaces && replaces !== added.entryId)
-        await carts.removeFromCart(db, website, added.freshToken ?? cartToken(request), replaces);
+      };
+      const token = cartToken(request);
+      if (replaces && (await carts.isSameBooking(db, website, token, replaces, wanted))) {
+        await carts.setEntryQuantity(db, website, token, replaces, quantity);
+      } else {
+        const added = await carts.addToCart(db, website, token, wanted);
+        await keepCart(context, request, reply, added.freshToken);
+        // A booking with another time: the line that it was is gone only once the new one stands.
+        if (replaces && replaces !== added.entryId)
+          await carts.removeFromCart(db, website, added.freshToken ?? token, replaces);
+      }
       return website.storeSettings.expressCheckout === true ? '/checkout' : paths.cart;
     };
     return answering(context, request, reply, work, problemPage);

@@ -191,6 +191,20 @@ export function setEntryQuantity(
   });
 }
 
+/** True where the line of the cart is what is asked for, at the very time: then its places change, and nothing is added. */
+export async function isSameBooking(
+  db: Database,
+  website: Website,
+  token: string | undefined,
+  entryId: string,
+  { itemId, sku, bookingStartsAt }: AddRequest,
+): Promise<boolean> {
+  const { cart } = await findCartForPage(db, website, token);
+  const line = cart?.entries.find(({ id }) => id === entryId);
+  if (line?.itemId !== itemId || line.sku !== sku) return false;
+  return bookingStartsAt !== undefined && bookedMoment(line.additionalFields) === bookingStartsAt;
+}
+
 /** Removing what is gone already is no failure: the cart then looks as wanted. */
 export function removeFromCart(
   db: Database,
