@@ -67,7 +67,7 @@ for (const width of [390, 1440]) {
         await page.goto(`${url}/config/gallery`);
         await expect(page.getByRole('heading', { name: 'Parts of the editor' })).toBeVisible();
         await expect(page.getByRole('row', { name: 'Stone cup 3 14' })).toBeVisible();
-        await expect(page.getByRole('status', { name: 'Working' }).first()).toBeVisible();
+        await expect(page.getByRole('img', { name: 'Working' }).first()).toBeVisible();
         await isSound(page, `editor-${width}-${appearance}`, errors);
       });
     }

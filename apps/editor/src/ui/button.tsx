@@ -32,7 +32,7 @@ export function Button({
       aria-disabled={busy || undefined}
       className={names.filter(Boolean).join(' ')}
     >
-      {showBusy ? <span className="spinner" role="status" aria-label="Working" /> : null}
+      {showBusy ? <span className="spinner" role="img" aria-label="Working" /> : null}
       {children}
     </AriaButton>
   );

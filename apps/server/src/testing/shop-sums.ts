@@ -127,6 +127,10 @@ export async function expectRenewed(
   { shop: { websiteId } }: ShopLoad,
   wanted: number,
 ): Promise<void> {
+  // Why, where somebody was told so: a test that says only how many cannot be followed up.
+  const problems = await sql<{ problem: string }[]>`
+    select problem from subscriptions where website_id = ${websiteId} and (state <> 'active' or failures > 0)`;
+  expect(problems).toEqual([]);
   const [row] = await sql<Record<string, number>[]>`
     select (select count(*)::int from subscription_periods where website_id = ${websiteId} and outcome = 'billed' and period > 0) as billed,
       (select count(*)::int from subscription_periods where website_id = ${websiteId} and outcome <> 'billed') as left_out,
@@ -136,4 +140,15 @@ export async function expectRenewed(
         where o.website_id = ${websiteId} and c.purpose = 'renewal') as orders,
       (select count(*)::int from outbox_messages where website_id = ${websiteId} and kind = 'subscription-failed') as troubles`;
   expect(row).toEqual({ billed: wanted, leftOut: 0, inTrouble: 0, periods: wanted, orders: wanted, troubles: 0 });
+}
+
+/** Everything that is written down of an order, row by row: for the message of a test that fails. */
+export async function storyOf({ system: sql }: Database, websiteId: string, orderId: string): Promise<object> {
+  const of = (table: string) =>
+    sql`select * from ${sql(table)} where website_id = ${websiteId} and order_id = ${orderId} order by id`;
+  const [order, payments, attempts, captures, refunds, entries, events] = await Promise.all([
+    sql`select * from orders where website_id = ${websiteId} and id = ${orderId}`,
+    ...['payments', 'payment_attempts', 'payment_captures', 'order_refunds', 'payment_entries', 'order_events'].map(of),
+  ]);
+  return { order, payments, attempts, captures, refunds, entries, events };
 }

@@ -14,6 +14,7 @@ import {
   expectRenewed,
   expectStockAgrees,
   expectStripeAgrees,
+  storyOf,
 } from '../../testing/shop-sums.ts';
 import { StripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { checkBooks } from './check-books.ts';
@@ -100,6 +101,7 @@ async function drain({ system: sql }: Database, websiteId: string): Promise<void
   // Nobody works: what is called running has died with its process.
   await sql`update jobs set due_at = now() where website_id = ${websiteId}
     and (status = 'running' or status = 'waiting' and kind <> 'subscription-renewal')`;
+  await sql`update payment_attempts set asked_until = null, looked_until = null where website_id = ${websiteId}`;
   await servers.start(1);
   const until = Date.now() + DRAINED_WITHIN_MS;
   const left = async () => {
@@ -159,7 +161,10 @@ it(`keeps the books of a whole shop through ${KILLS} kills of its servers and it
   );
   expect(shop.failures).toEqual([]);
   const results = await inWebsite(db, websiteId, async (tx) => checkBooks(tx, await readWebsite(tx, websiteId)));
-  expect(results.flatMap(({ problems }) => problems)).toEqual([]);
+  const problems = results.flatMap((result) => result.problems);
+  // A fault that comes once in many runs is not made again: what is known of the order is said at once.
+  const stories = problems.map(({ orderId }) => storyOf(db, websiteId, orderId ?? ''));
+  expect(problems, JSON.stringify(await Promise.all(stories), null, 1)).toEqual([]);
   await expectStockAgrees(db, shop);
   await expectStripeAgrees(db, shop, stripe);
   await expectCardsAgree(db, shop);

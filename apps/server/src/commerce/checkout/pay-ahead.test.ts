@@ -6,6 +6,7 @@ import { keyFor } from '../../platform/config/secret-key.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
+import { makeAttemptsDue } from '../../testing/due-attempts.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
   addShipping,
@@ -18,6 +19,7 @@ import {
 import { startWholeApplication } from '../../testing/whole-application.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { testGateway } from '../payments/test-gateway.ts';
+import { settle } from './pay-ahead.ts';
 import { paymentAttemptJob } from './payment-job.ts';
 
 let database: TestDatabase;
@@ -69,7 +71,7 @@ const ledger = async () =>
   );
 /** Every job of now, as another process would after this one has died. */
 async function runJobs() {
-  await system()`update jobs set due_at = now() where website_id = ${shop.websiteId} and kind = 'payment-attempt'`;
+  await makeAttemptsDue(system(), shop.websiteId);
   const runner = new JobRunner(database.db, [paymentAttemptJob(database.db)]);
   await runner.drain();
   await runner.stop();
@@ -169,6 +171,39 @@ it('finds out what became of a payment that nobody answered for, and charges it 
   const again = await buyer.checkout(card(SILENT), key);
   expect([again.statusCode, await orders(), (await payment()).length]).toEqual([200, 1, 1]);
   await booksAgree();
+});
+
+it('is looked after by nobody while somebody may be asking for it, and asked for by nobody while somebody looks', async () => {
+  const key = newKey();
+  const { authorize, remote } = testGateway;
+  const calls: string[] = [];
+  testGateway.authorize = () => {
+    calls.push('asked');
+    return Promise.reject(new Error('the line is dead'));
+  };
+  const lookUp = remote?.lookUp;
+  if (!remote || !lookUp) throw new Error('The test gateway can be asked.');
+  remote.lookUp = (payment) => {
+    calls.push('looked');
+    return lookUp(payment);
+  };
+  try {
+    await buyer.checkout(card(SILENT), key);
+    const { id } = await attempt();
+    const website = await inWebsite(database.db, shop.websiteId, (tx) => readWebsite(tx, shop.websiteId));
+    const look = () => settle(database.db, website, id);
+    expect(await look()).toBeInstanceOf(Date);
+    expect(calls).toEqual(['asked']);
+    await system()`update payment_attempts set asked_until = null, looked_until = now() + interval '1 minute' where id = ${id}`;
+    const pressed = await buyer.checkout(card(SILENT), key);
+    expect([pressed.statusCode, pressed.json().error.code, calls]).toEqual([503, 'payment-unknown', ['asked']]);
+    await system()`update payment_attempts set looked_until = null where id = ${id}`;
+    await look();
+    expect(calls).toEqual(['asked', 'looked']);
+  } finally {
+    Object.assign(testGateway, { authorize });
+    remote.lookUp = lookUp;
+  }
 });
 
 it('lets a payment go that an earlier press of the button has begun', async () => {

@@ -115,7 +115,11 @@ function prepare(
       own ?? (visit.hasMethod ? { held: [] } : undefined),
     );
     const recurs = isRecurring(cart.purpose);
-    if (own?.amountCents === totals.amountDueCents) return { attempt: own, recurs };
+    if (own?.amountCents === totals.amountDueCents) {
+      const mayGoOn = own.state !== 'asked' || (await attempts.claimToAsk(tx, website.websiteId, own.id));
+      if (!mayGoOn) throw unknownOutcome();
+      return { attempt: own, recurs };
+    }
     if (own) await attempts.dropAttempt(tx, website, own, 'unwanted');
     if (totals.amountDueCents === 0) return { attempt: undefined, recurs };
     const bookings = await cartBookings(tx, website, fresh.cart);
@@ -295,9 +299,16 @@ export async function settle(db: Database, website: Website, attemptId: string):
       await placeKept(db, website, attempt);
       return soon();
     default: {
+      const isAsked = attempt.state === 'asked';
+      // Somebody may be asking for it at this moment: what they get counts.
+      if (isAsked && !(await inWebsite(db, websiteId, (tx) => attempts.claimToLook(tx, websiteId, attemptId))))
+        return soon();
       const outcome = outcomeOf(attempt, await remote().lookUp(payment));
       const isOver = outcome?.kind !== 'accepted' && attempt.expiresAt.getTime() < Date.now();
-      if (!isOver && outcome?.kind !== 'accepted' && outcome?.kind !== 'declined') return soon();
+      if (!isOver && outcome?.kind !== 'accepted' && outcome?.kind !== 'declined') {
+        if (isAsked) await inWebsite(db, websiteId, (tx) => attempts.endLooking(tx, websiteId, attemptId));
+        return soon();
+      }
       await inWebsite(db, websiteId, async (tx) => {
         if (!isOver && outcome) return attempts.keepOutcome(tx, website, attemptId, outcome);
         const [locked] = await attempts.lockAttempt(tx, websiteId, attemptId);

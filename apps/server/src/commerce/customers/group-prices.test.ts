@@ -1,5 +1,5 @@
 import { newId, productTypes, roles } from '@plinth/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -255,9 +255,12 @@ describe('keeping the prices of a group', () => {
   });
 
   it('is told in the audit log, and follows a change of the currency', async () => {
-    const [entry] = await database.db.system<{ about: string }[]>`
-      select about from audit_log where website_id = ${shop.websiteId} and action like '%/prices/import' order by id desc limit 1`;
-    expect(entry?.about).toBe('Trade: 20 % off, 1 own price');
+    // The log is written once the answer is sent.
+    await vi.waitFor(async () => {
+      const [entry] = await database.db.system<{ about: string }[]>`
+        select about from audit_log where website_id = ${shop.websiteId} and action like '%/prices/import' order by id desc limit 1`;
+      expect(entry?.about).toBe('Trade: 20 % off, 1 own price');
+    });
     const settings = (await owner.call('GET', '/api/content/website-settings')).json();
     const { version } = settings;
     const changed = await owner.call('PUT', '/api/content/website-settings', {

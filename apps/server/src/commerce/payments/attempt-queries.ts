@@ -47,10 +47,38 @@ export async function insertAttempt(
   const { id, cartId, key, provider, providerData, amountCents, currency, held, sealedVisit, expiresAt } = attempt;
   await tx`
     insert into payment_attempts (website_id, id, cart_id, key, provider, provider_data, amount_cents, currency, held, sealed_visit,
-      expires_at)
+      expires_at, asked_until)
     values (${websiteId}, ${id}, ${cartId}, ${key}, ${provider}, ${tx.json(providerData as never)}, ${amountCents}, ${currency},
-      ${tx.json(held as never)}, ${sealedVisit}, ${expiresAt})`;
+      ${tx.json(held as never)}, ${sealedVisit}, ${expiresAt}, now() + ${ASKING}::interval)`;
 }
+
+/** Longer than a provider's calls for one question take with all their tries (stripe-client.ts, paypal-client.ts). */
+const ASKING = '2 minutes';
+const LOOKING = '1 minute';
+
+/**
+ * Says that the provider is about to be asked for an attempt once more. Whoever looks what has become of one that nobody asks for gives up
+ * what is still open at the provider, so that both at once would let go of a payment that an order is being placed with.
+ * @returns whether it may be asked for
+ */
+export async function claimToAsk(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
+  const { count } = await tx`
+    update payment_attempts set asked_until = now() + ${ASKING}::interval
+    where website_id = ${websiteId} and id = ${id} and state = 'asked' and coalesce(looked_until, '-infinity') < now()`;
+  return count > 0;
+}
+
+/** The other side of claimToAsk. @returns whether nobody can be asking for it */
+export async function claimToLook(tx: Transaction, websiteId: string, id: string): Promise<boolean> {
+  const { count } = await tx`
+    update payment_attempts set looked_until = now() + ${LOOKING}::interval
+    where website_id = ${websiteId} and id = ${id} and state = 'asked' and coalesce(asked_until, '-infinity') < now()`;
+  return count > 0;
+}
+
+/** It may be asked for again. */
+export const endLooking = (tx: Transaction, websiteId: string, id: string) => tx`
+  update payment_attempts set looked_until = null where website_id = ${websiteId} and id = ${id}`;
 
 export const readAttempt = (tx: Transaction, websiteId: string, id: string) => tx<AttemptRow[]>`
   select ${columns(tx)} from payment_attempts where website_id = ${websiteId} and id = ${id}`;

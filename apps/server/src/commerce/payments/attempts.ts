@@ -13,6 +13,9 @@ import { forgetProblem, noteProblem, providerNamed } from './service.ts';
 
 export type { AttemptRow } from './attempt-queries.ts';
 export {
+  claimToAsk,
+  claimToLook,
+  endLooking,
   findByReference,
   findOrderPayment,
   isLetGo,

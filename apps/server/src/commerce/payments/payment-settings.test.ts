@@ -1,5 +1,5 @@
 import { noPaymentsText, roles } from '@plinth/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -151,7 +151,10 @@ it('is chosen by administrators alone, and the choice is written down', async ()
     expect((await member.call('PUT', SETTINGS, { methods: [] })).statusCode).toBe(403);
     expect((await member.call('GET', SETTINGS)).statusCode).toBe(403);
   }
-  const [entry] = await database.db.system`
-    select action from audit_log where website_id = ${shop.websiteId} and action = ${`PUT ${SETTINGS}`} limit 1`;
-  expect(entry).toBeDefined();
+  // The log is written once the answer is sent.
+  await vi.waitFor(async () => {
+    const [entry] = await database.db.system`
+      select action from audit_log where website_id = ${shop.websiteId} and action = ${`PUT ${SETTINGS}`} limit 1`;
+    expect(entry).toBeDefined();
+  });
 });

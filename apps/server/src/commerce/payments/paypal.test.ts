@@ -4,6 +4,7 @@ import type { Application } from '../../boot/application.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
+import { makeAttemptsDue } from '../../testing/due-attempts.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { PayPalStandIn, type SentWebhook } from '../../testing/paypal-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -84,7 +85,7 @@ const ledger = async () =>
     await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by created_at, id`
   ).map(({ kind, amountCents }) => `${kind} ${amountCents}`);
 async function runJobs() {
-  await system()`update jobs set due_at = now() where website_id = ${shop.websiteId} and kind = 'payment-attempt'`;
+  await makeAttemptsDue(system(), shop.websiteId);
   const runner = new JobRunner(database.db, [paymentAttemptJob(database.db)]);
   await runner.drain();
   await runner.stop();

@@ -7,6 +7,7 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import { projectPath } from '../../site/themes/theme-registry.ts';
+import { makeAttemptsDue } from '../../testing/due-attempts.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { StripeStandIn } from '../../testing/stripe-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -72,7 +73,7 @@ const ledger = async () =>
     await system()`select kind, amount_cents from payment_entries where website_id = ${shop.websiteId} order by created_at, id`
   ).map(({ kind, amountCents }) => `${kind} ${amountCents}`);
 async function runJobs() {
-  await system()`update jobs set due_at = now() where website_id = ${shop.websiteId} and kind = 'payment-attempt'`;
+  await makeAttemptsDue(system(), shop.websiteId);
   const runner = new JobRunner(database.db, [paymentAttemptJob(database.db)]);
   await runner.drain();
   await runner.stop();

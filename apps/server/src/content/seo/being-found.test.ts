@@ -84,8 +84,8 @@ async function seed(identifier: string, prefix = ''): Promise<Site> {
   await item('members', 'inside', { title: name('Zebra of the members') });
   await item('dates', 'fair', {
     recordType: 12,
-    startsAt: new Date('2026-12-31T16:00:00Z'),
-    endsAt: new Date('2026-12-31T18:00:00Z'),
+    startsAt: new Date('2098-12-31T16:00:00Z'),
+    endsAt: new Date('2098-12-31T18:00:00Z'),
     location: json({
       addressTitle: 'Town hall',
       addressLine1: '1 Main St',
@@ -94,7 +94,7 @@ async function seed(identifier: string, prefix = ''): Promise<Site> {
       mapLng: 139.7,
     }),
   });
-  await item('dates', 'call', { recordType: 12, startsAt: new Date('2026-12-30T10:00:00Z') });
+  await item('dates', 'call', { recordType: 12, startsAt: new Date('2098-12-30T10:00:00Z') });
   await item('radio', 'episode', {
     recordType: 7,
     structuredContent: json({
@@ -423,7 +423,7 @@ describe('structured data', () => {
 
   it('gives an event in the time of the website', async () => {
     const event = (await of('/dates/fair')).at(-1);
-    expect(event).toMatchObject({ startDate: '2027-01-01T01:00:00+09:00', endDate: '2027-01-01T03:00:00+09:00' });
+    expect(event).toMatchObject({ startDate: '2099-01-01T01:00:00+09:00', endDate: '2099-01-01T03:00:00+09:00' });
     expect(event?.location).toMatchObject({ '@type': 'Place', name: 'Town hall', address: '1 Main St, Japan' });
     expect((await of('/dates/call')).at(-1)?.location).toMatchObject({ '@type': 'VirtualLocation' });
   });

@@ -127,6 +127,9 @@ export const paymentAttempts = pgTable(
     /** What the order is made of, without anything of a card; encrypted with the key of the installation, '' once it has ended. */
     sealedVisit: text('sealed_visit').notNull(),
     orderId: text('order_id'),
+    /** Until when somebody may be asking the provider for it, and until when somebody looks what has become of it: never both. */
+    askedUntil: moment('asked_until'),
+    lookedUntil: moment('looked_until'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
   },
