@@ -6,6 +6,7 @@ import { CartPage, type CartPageProps } from './cart-page/cart-page.tsx';
 import { CartPill } from './cart-pill/cart-pill.tsx';
 import { CheckoutPage } from './checkout/checkout-page.tsx';
 import type { CheckoutPageProps } from './checkout/checkout-props.ts';
+import { Delivered, type DeliveryProps } from './confirmation/delivered.tsx';
 import { OrderConfirmationPage, type OrderConfirmationProps } from './confirmation/order-confirmation.tsx';
 import { ProductGallery, type ProductGalleryProps } from './gallery/product-gallery.tsx';
 import { GiftCardPage, type GiftCardPageProps } from './gift-card/gift-card-page.tsx';
@@ -59,6 +60,16 @@ export const renderOwnBooking = (props: OwnBookingPageProps): string =>
 /** The body of /checkout/order-confirmed: plain HTML. Needs the stylesheet `checkout` as well. */
 export const renderOrderConfirmation = (props: OrderConfirmationProps): string =>
   renderToStaticMarkup(<OrderConfirmationPage {...props} />);
+
+/** What orders have handed over, for a page of the account; '' for nothing. Needs the stylesheet `checkout` as well. */
+export const renderDelivered = (props: DeliveryProps & { storeName: string }): string =>
+  props.downloads.length + props.giftCards.length + props.memberships.length === 0
+    ? ''
+    : renderToStaticMarkup(
+        <div className="pl-confirmed pl-confirmed--part">
+          <Delivered {...props} />
+        </div>,
+      );
 
 /** A form of the form builder, for its block and for the page that answers it: plain HTML, which the island `form` improves. */
 export const renderBlockForm = (props: BlockFormProps): string => renderToStaticMarkup(<BlockForm {...props} />);

@@ -41,6 +41,12 @@ export const customerAccountEndpoints = {
     summary: 'Removes an address (form field: xsrf)',
     params: AccountAddressParams,
   }),
+  downloadsPage: endpoint({
+    ...pages,
+    path: '/account/downloads',
+    summary: 'What a customer’s orders have handed over: files, gift cards with what is left on them, memberships',
+    query: AccountQuery,
+  }),
   paymentMethodsPage: endpoint({
     ...pages,
     path: '/account/payment-methods',

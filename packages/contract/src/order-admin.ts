@@ -386,8 +386,24 @@ export const orderEndpoints = {
     path: '/account/orders/:id',
     summary: 'The page of an order, for its buyer and for who has the link',
     params: OrderParams,
-    query: Type.Object({ token: Type.Optional(Token) }),
+    query: Type.Object({
+      token: Type.Optional(Token),
+      /** Of a second order: the lines that could not be had, with the reason (`id.reason,…`), and whether others are in the cart. */
+      missed: Type.Optional(Type.String({ maxLength: 2000 })),
+      some: Type.Optional(Type.String({ maxLength: 1 })),
+    }),
     answers: { 200: 'html', 302: 'redirect' },
+    errors: ['not-found'],
+  }),
+  orderAgainForm: endpoint({
+    method: 'POST',
+    path: '/account/orders/:id/again',
+    summary:
+      'Puts the goods of an order into the cart once more, as far as they can be had (form fields: xsrf or token)',
+    crumb: 'visitor',
+    rateLimit: 'visitor',
+    params: OrderParams,
+    answers: { 303: 'redirect' },
     errors: ['not-found'],
   }),
 };

@@ -25,6 +25,7 @@ import { stockLocationRoutes } from '../commerce/inventory/location-routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { stockRoutes } from '../commerce/inventory/stock-routes.ts';
 import { orderEditRoutes } from '../commerce/order-edits/routes.ts';
+import { orderAgainRoutes } from '../commerce/orders/again/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
 import { invoiceCustomerRoutes } from '../commerce/orders/invoices/customer-routes.ts';
 import { invoiceRoutes } from '../commerce/orders/invoices/routes.ts';
@@ -63,6 +64,7 @@ export const commerceRoutes: readonly Routes[] = [
   downloadRoutes,
   membershipRoutes,
   orderCustomerRoutes,
+  orderAgainRoutes,
   trackOrderRoutes,
   orderRoutes,
   orderEditRoutes,

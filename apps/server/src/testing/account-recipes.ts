@@ -50,6 +50,7 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
       },
     ],
   },
+  'GET /account/downloads': { attacks: () => [{}], showsOwner: true },
   'GET /account/payment-methods': { attacks: () => [{}], showsOwner: true },
   'POST /account/payment-methods/:id/remove': {
     attacks: (b, a) => [

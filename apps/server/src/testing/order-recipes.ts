@@ -130,6 +130,9 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
   'GET /account/orders/:id/return': {
     attacks: (b) => [{ params: { id: b.orderId } }, { params: { id: b.orderId }, query: { token: 'x' } }],
   },
+  'POST /account/orders/:id/again': {
+    attacks: (b) => [{ params: { id: b.orderId }, form: { token: 'x' } }, { params: { id: b.orderId }, form: {} }],
+  },
   'POST /account/orders/:id/return': {
     attacks: (b) => [
       { params: { id: b.orderId }, form: { token: 'x', cancel: b.returnId } },

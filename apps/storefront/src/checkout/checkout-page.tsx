@@ -158,6 +158,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
             ways={paymentWays}
             chosen={values['payment.provider']}
             installments={cart.installments}
+            recurs={cart.recurs !== undefined}
             form={form}
             errors={errors}
             isFree={isFree}

@@ -27,6 +27,8 @@ interface PaymentFieldsProps {
   chosen: string | undefined;
   /** In parts, where the shop takes this total so. */
   installments: Cart['installments'];
+  /** The order renews by itself. */
+  recurs: boolean;
   form: RefObject<HTMLFormElement | null>;
   errors: Readonly<Record<string, string>>;
   isFree: boolean;
@@ -129,6 +131,7 @@ const CardFields = ({
   errors,
   onFilled,
   installments,
+  recurs,
   canBeKept,
 }: Omit<WayProps, 'stripe'> & { canBeKept: boolean }) => {
   const fill = () => {
@@ -200,9 +203,11 @@ const CardFields = ({
       </div>
       <p className="pl-card__safe pl-by-card">
         <Icon path={lockIcon} />{' '}
-        {canBeKept
-          ? 'The number of the card is never stored.'
-          : 'Card details are used for this order only and never stored.'}
+        {recurs
+          ? 'Renewals are charged to this card. Its number is never stored.'
+          : canBeKept
+            ? 'The number of the card is never stored.'
+            : 'Card details are used for this order only and never stored.'}
       </p>
     </div>
   );

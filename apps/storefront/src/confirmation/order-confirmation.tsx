@@ -43,6 +43,8 @@ export interface OrderConfirmationProps {
   documents?: readonly { name: string; url: string }[];
   /** In place of the note about the mail: how far the order is. */
   intro?: string;
+  /** Its goods once more: what the form sends, what could not be had the last time it was sent, and the cart with the others. */
+  again?: { action: string; proof: { name: string; value: string }; missed: readonly string[]; cartUrl?: string };
   /** Where it is looked up later without this link. */
   trackUrl?: string;
 }
@@ -55,6 +57,23 @@ const Row = ({ name, amount, isTotal }: { name: ReactNode; amount: string; isTot
   <div className={`pl-sums__row${isTotal ? ' pl-sums__row--total' : ''}`}>
     <dt>{name}</dt>
     <dd>{isTotal ? <strong>{amount}</strong> : amount}</dd>
+  </div>
+);
+
+const MissedAgain = ({ missed, cartUrl }: NonNullable<OrderConfirmationProps['again']>) => (
+  <div className="pl-message pl-message--error" role="alert">
+    {missed.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    <p>
+      {cartUrl === undefined ? (
+        'Nothing came into your cart.'
+      ) : (
+        <>
+          Everything else is <a href={cartUrl}>in your cart</a>.
+        </>
+      )}
+    </p>
   </div>
 );
 
@@ -75,6 +94,7 @@ export const OrderConfirmationPage = ({
   documents = [],
   returns = [],
   returnUrl,
+  again,
   trackUrl,
 }: OrderConfirmationProps) => {
   const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal, giftCardTotal } =
@@ -84,6 +104,7 @@ export const OrderConfirmationPage = ({
   const region = placeLines(shippingAddress ?? {}).join(', ');
   return (
     <div className="pl-confirmed">
+      {again && again.missed.length > 0 && <MissedAgain {...again} />}
       <header className="pl-confirmed__head">
         {/* Of an order that is looked up later the intro says how far it is: it may have been cancelled. */}
         {heading === undefined && (
@@ -180,6 +201,14 @@ export const OrderConfirmationPage = ({
           )}
           {order.refundedTotal && <Row name="Refunded" amount={`−${shown(order.refundedTotal)}`} />}
         </dl>
+        {again && (
+          <form method="post" action={again.action}>
+            <input type="hidden" name={again.proof.name} value={again.proof.value} />
+            <button type="submit" className="pl-button pl-button--quiet pl-confirmed__again">
+              Order again
+            </button>
+          </form>
+        )}
       </section>
       <div className="pl-confirmed__facts">
         {appointments && (

@@ -4,6 +4,28 @@ import { browserWishes, keepBrowserWishes, seemsSignedIn } from './browser-wishe
 
 const account = () => import('./account-wishes.ts');
 
+/** What was said of the last product that went, while the page comes anew as an empty list. */
+const lastWords = 'plinth-wish-said';
+
+const comeEmpty = (said: string) => {
+  try {
+    sessionStorage.setItem(lastWords, said);
+  } catch {
+    // A browser that keeps nothing shows the empty list without a word.
+  }
+  location.reload();
+};
+
+const takeLastWords = (): string => {
+  try {
+    const said = sessionStorage.getItem(lastWords) ?? '';
+    sessionStorage.removeItem(lastWords);
+    return said;
+  } catch {
+    return '';
+  }
+};
+
 /** Takes what the browser has kept to the account that somebody has just signed in to. @returns whether there was anything */
 const moveToAccount = async (): Promise<boolean> => {
   if (!seemsSignedIn() || browserWishes().length === 0) return false;
@@ -47,8 +69,9 @@ const startList = (list: HTMLElement) => {
     }
     if (status) status.textContent = text;
     if (hadFocus) next?.focus();
-    if (!list.querySelector('.product-cards__item')) location.reload();
+    if (!list.querySelector('.product-cards__item')) comeEmpty(text);
   };
+  if (status) status.textContent = takeLastWords();
   list.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-remove]');
     const itemId = button?.dataset.remove;

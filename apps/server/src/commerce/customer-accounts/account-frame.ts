@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedIn } from '../../accounts/site-users/site-session.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AppContext } from '../../platform/server/context.ts';
+import { hasDeliveries } from '../orders/customer-orders.ts';
 import { hasWishLists } from '../wish-lists/service.ts';
 import { type AccountOwner, type AccountPlace, accountPageHtml, accountPageParts } from './account-pages.ts';
 
@@ -45,7 +46,11 @@ export function accountFrame(context: AppContext) {
     /** The signed-in person; null where the reply has led them to the sign-in. */
     async whoAsks(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null> {
       const user = await signedIn(context, request);
-      if (user) return { ...user, wishLists: hasWishLists(request.website) };
+      if (user) {
+        const { website } = request;
+        const deliveries = await hasDeliveries(context.db, website.websiteId, user);
+        return { ...user, wishLists: hasWishLists(website), deliveries };
+      }
       const path = (request.raw.url ?? '/account').split('?')[0] ?? '/account';
       const back = request.method === 'GET' && path !== '/account' ? `?back=${encodeURIComponent(path)}` : '';
       reply

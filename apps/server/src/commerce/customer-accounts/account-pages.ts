@@ -16,6 +16,7 @@ import type { CustomerOrder } from '../orders/customer-orders.ts';
 const places = [
   { path: '/account', label: 'Orders' },
   { path: '/account/subscriptions', label: 'Subscriptions' },
+  { path: '/account/downloads', label: 'Downloads' },
   { path: '/account/wish-list', label: 'Wish list' },
   { path: '/account/addresses', label: 'Addresses' },
   { path: '/account/payment-methods', label: 'Payment methods' },
@@ -23,8 +24,8 @@ const places = [
 ] as const;
 export type AccountPlace = (typeof places)[number]['path'];
 
-/** Whose account it is, and whether the shop has wish lists. */
-export type AccountOwner = SiteUserSession & { wishLists?: boolean };
+/** Whose account it is, whether the shop has wish lists, and whether an order has handed anything over. */
+export type AccountOwner = SiteUserSession & { wishLists?: boolean; deliveries?: boolean };
 
 interface AccountPage {
   place: AccountPlace;
@@ -41,7 +42,12 @@ export function accountPageHtml(user: AccountOwner, { content, ...page }: Accoun
 
 /** What of such a page stands before its content, and after it. */
 export function accountPageParts(user: AccountOwner, page: AccountPage): readonly [head: string, foot: string] {
-  const there = places.filter(({ path }) => path !== '/account/wish-list' || user.wishLists);
+  const { wishLists = false, deliveries = false } = user;
+  const shown: Partial<Record<AccountPlace, boolean>> = {
+    '/account/wish-list': wishLists,
+    '/account/downloads': deliveries || page.place === '/account/downloads',
+  };
+  const there = places.filter(({ path }) => shown[path] ?? true);
   const links = there.map(({ path, label }) => {
     const mark = path !== page.place ? '' : page.current ? ' aria-current="page"' : ' aria-current="true"';
     // What the browser has kept goes to the account on the first of its pages.

@@ -1,4 +1,6 @@
 import { customerAccountEndpoints } from '@plinth/contract';
+import { pageTypes } from '@plinth/domain';
+import { renderDelivered } from '@plinth/storefront';
 import { requestConfirmation } from '../../accounts/site-users/mailed-links.ts';
 import { requireXsrf } from '../../accounts/site-users/site-session.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
@@ -6,7 +8,8 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { findCartForPage } from '../carts/service.ts';
-import { ordersOfCustomer } from '../orders/customer-orders.ts';
+import { deliveriesOnPage } from '../delivery/delivery-view.ts';
+import { deliveriesOfCustomer, ordersOfCustomer } from '../orders/customer-orders.ts';
 import { accountFrame, shell } from './account-frame.ts';
 import { ordersHtml, unconfirmedHtml } from './account-pages.ts';
 import { addressRoutes } from './address-routes.ts';
@@ -37,6 +40,26 @@ export const accountRoutes: Routes = (app: App, context: AppContext) => {
     requireXsrf(user, formFields(request).xsrf);
     await requestConfirmation(db, placeOf(request), user);
     return goTo(reply, '/account?notice=confirm-sent');
+  });
+
+  route(app, customerAccountEndpoints.downloadsPage, async (request, reply) => {
+    const user = await whoAsks(request, reply);
+    if (!user) return reply;
+    const { website } = request;
+    const rows = await deliveriesOfCustomer(db, website.websiteId, user);
+    const given = renderDelivered({ ...deliveriesOnPage(website, rows), storeName: website.title });
+    const none =
+      '<div class="account-empty"><p class="account-empty__title">Nothing yet</p><p>Files, gift cards and memberships that you buy show here.</p></div>';
+    // The page holds codes and links: no other site is told of it.
+    reply.header('referrer-policy', 'no-referrer');
+    const html = shell(user, '/account/downloads', 'Downloads and gift cards', given || none, '');
+    // Files and cards look as on the page of their order, which brings the styles for it.
+    return context.sendSystemPage(request, reply, {
+      pageType: pageTypes.orderStatus,
+      title: 'Downloads and gift cards',
+      html,
+      styles: ['community', 'account'],
+    });
   });
 
   subscriptionRoutes(app, context);

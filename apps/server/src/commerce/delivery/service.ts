@@ -148,9 +148,11 @@ export async function readDeliveries(
   return { downloads: [...downloads], giftCards: [...giftCards], recipients: [...recipients], grants: [...grants] };
 }
 
+/** The types of products that the program itself hands over. */
+export const deliveredTypes: readonly number[] = [digital, giftCard, paywall];
+
 /** Whether a product of this type is handed over by the program itself. */
-export const isDelivered = (productType: number): boolean =>
-  productType === digital || productType === giftCard || productType === paywall;
+export const isDelivered = (productType: number): boolean => deliveredTypes.includes(productType);
 
 /**
  * Hands over what an order's lines have not got yet: what was to be paid first, or what its owner has added since. The order's row

@@ -1,11 +1,13 @@
 import { isId, localDate, type OrderFacts, orderNumberText, orderState, orderStateWords } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { imageOf } from '../carts/cart-view.ts';
-import { isDelivered } from '../delivery/service.ts';
+import type { DeliveryRows } from '../delivery/delivery-row.ts';
+import { deliveredTypes, isDelivered, readDeliveries } from '../delivery/service.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderCurrency } from './order-view.ts';
 import * as queries from './queries.ts';
@@ -74,6 +76,35 @@ const factsOf = ({ status, unpaid, ships, pickup, sent, productTypes }: queries.
   atOnce: productTypes.every(isDelivered),
   partSent: sent > 0,
 });
+
+/** How many orders are looked through for what they have handed over. */
+const MOST_WITH_DELIVERIES = 50;
+
+/** Whether any of their orders has handed something over. */
+export async function hasDeliveries(db: Database, websiteId: string, customer: Customer): Promise<boolean> {
+  const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [
+    queries.listOrdersWith(sql, websiteId, customer, { types: deliveredTypes, limit: 1 }),
+  ]);
+  return rows.length > 0;
+}
+
+/** Everything that their orders have handed over, the newest order's first. */
+export const deliveriesOfCustomer = (db: Database, websiteId: string, customer: Customer): Promise<DeliveryRows> =>
+  inWebsite(db, websiteId, async (tx) => {
+    const page = { types: deliveredTypes, limit: MOST_WITH_DELIVERIES };
+    const orders = await queries.listOrdersWith(tx, websiteId, customer, page);
+    const each = await Promise.all(
+      orders.map(({ id, productTypes }) =>
+        readDeliveries(tx, websiteId, { id, items: productTypes.map((productType) => ({ productType })) }),
+      ),
+    );
+    return {
+      downloads: each.flatMap(({ downloads }) => downloads),
+      giftCards: each.flatMap(({ giftCards }) => giftCards),
+      recipients: each.flatMap(({ recipients }) => recipients),
+      grants: each.flatMap(({ grants }) => grants),
+    };
+  });
 
 /** One of their own orders. @throws HttpError 404 for another one, as for none at all */
 export async function orderOfCustomer(

@@ -1,6 +1,6 @@
 import { bookingEndpoints, orderEndpoints } from '@plinth/contract';
 import { type OrderState, orderNumberText, orderStateWords, pageTypes, paths } from '@plinth/domain';
-import { renderOrderConfirmation } from '@plinth/storefront';
+import { type OrderConfirmationProps, renderOrderConfirmation } from '@plinth/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
@@ -16,6 +16,7 @@ import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { deliveriesOnPage } from '../delivery/delivery-view.ts';
 import { stillToPay } from '../payments/service.ts';
+import { canOrderAgain, missedOf } from './again/order-again.ts';
 import { orderOfCustomer } from './customer-orders.ts';
 import { documentLinks } from './invoices/buyer-documents.ts';
 import type { OrderRow } from './order-row.ts';
@@ -51,7 +52,7 @@ export const orderCustomerRoutes: Routes = (app, context) => {
   });
 
   route(app, orderEndpoints.orderPage, async (request, reply) => {
-    const { token } = request.query;
+    const { token, missed = '', some } = request.query;
     const opened = await openedOrder(context, request, request.params.id, token);
     if (!opened) return toSignIn(reply, request.params.id);
     const { order, user } = opened;
@@ -60,6 +61,17 @@ export const orderCustomerRoutes: Routes = (app, context) => {
       status: statusText(await progressOf(db, request.website.websiteId, order), order),
       inAccount: user !== null,
       token,
+      ...(canOrderAgain(order)
+        ? {
+            again: {
+              action: `/account/orders/${order.id}/again`,
+              proof:
+                token === undefined ? { name: 'xsrf', value: user?.xsrfToken ?? '' } : { name: 'token', value: token },
+              missed: missedOf(missed, order.items).map((one) => `${one.item.productName} ${one.text}`),
+              ...(some ? { cartUrl: paths.cart } : {}),
+            },
+          }
+        : {}),
     };
     return sendOrderPage(context, request, reply, order, page);
   });
@@ -102,7 +114,13 @@ async function sendOrderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   order: OrderRow,
-  page: { title: string; status?: string; inAccount?: boolean; token?: string | undefined },
+  page: {
+    title: string;
+    status?: string;
+    inAccount?: boolean;
+    token?: string | undefined;
+    again?: OrderConfirmationProps['again'];
+  },
 ): Promise<FastifyReply> {
   const { website } = request;
   const { shopPath } = await findCartForPage(context.db, website, undefined);
@@ -125,6 +143,7 @@ async function sendOrderPage(
       state: [returnStateWords[one.state], ...exchangeWords(website, order, one)].join(' '),
       answer: one.answer,
     })),
+    ...(page.again ? { again: page.again } : {}),
     ...(page.status && hasReturnPage(returns) ? { returnUrl: `/account/orders/${order.id}/return${proof}` } : {}),
     order: ownConfirmationOf(order, website),
     moneyStyle: moneyStyleOf(website, orderCurrency(order)),
@@ -135,8 +154,8 @@ async function sendOrderPage(
       ? { heading: 'Your order', intro: page.status }
       : { trackUrl: `${paths.trackOrder}?order=${orderNumberText(order.orderNumber)}` }),
   });
-  // The address of the page opens the order: it must not travel on as a referrer.
-  reply.header('referrer-policy', 'no-referrer');
+  // The address of the page opens the order: no other site is told of it. The page's own form still says where it comes from.
+  reply.header('referrer-policy', page.again ? 'same-origin' : 'no-referrer');
   const way = page.inAccount ? '<p class="account-back"><a href="/account">All orders</a></p>' : '';
   return context.sendSystemPage(request, reply, {
     pageType: page.status ? pageTypes.orderStatus : confirms,

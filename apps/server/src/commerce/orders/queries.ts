@@ -178,6 +178,18 @@ export const listCustomerOrders = (
     ${page.before === '' ? sql`` : sql`and o.id < ${page.before}`}
   order by o.id desc limit ${page.limit + 1}`;
 
+/** Of a customer's orders that count those with a line of one of these types, newest first. */
+export const listOrdersWith = (
+  sql: Statements,
+  websiteId: string,
+  customer: AskingCustomer,
+  { types, limit }: { types: readonly number[]; limit: number },
+) => sql<{ id: string; productTypes: number[] }[]>`
+  select o.id, array_agg(distinct l.product_type) as product_types
+  from orders o join order_items l on l.website_id = ${websiteId} and l.order_id = o.id and l.product_type = any(${[...types]}::int[])
+  where o.website_id = ${websiteId} and ${ofCustomer(sql, customer)} and o.status not in ('canceled', 'refunded')
+  group by o.id order by o.id desc limit ${limit}`;
+
 export const isCustomerOrder = (sql: Statements, websiteId: string, customer: AskingCustomer, orderId: string) => sql`
   select 1 from orders o where o.website_id = ${websiteId} and o.id = ${orderId} and ${ofCustomer(sql, customer)}`;
 
