@@ -83,7 +83,7 @@ describe('an order sent in parts', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Part of order #00001 is on its way – Test & Shop'),
     );
-    expect(mails[0]?.plainText).toContain('1 × Bowl, 3 × Cup');
+    expect(mails[0]?.plainText).toContain('1 × Bowl; 3 × Cup');
     expect(mails[0]?.plainText).toContain('Track your parcel: https://www.ups.com/track?tracknum=1Z');
   });
 
