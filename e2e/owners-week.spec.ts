@@ -331,6 +331,9 @@ async function thursday(browser: Browser, page: Page): Promise<void> {
   await fulfil(page);
   await dialog.getByRole('button', { name: 'Mark as fulfilled', exact: true }).click();
   await expect(page.getByText('1 × Harbour bowl, Small, Oat; 1 × Harbour bowl, Large, Moss')).toBeVisible();
+  // It was fetched: nothing is sent anywhere.
+  await expect(page.getByText('Fetched by', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Address label/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await dialog.getByLabel('Pieces of Harbour bowl, Large, Moss', { exact: true }).fill('1');
   await dialog.getByLabel('Reason', { exact: true }).fill('A chip');
