@@ -35,7 +35,8 @@ const dayText = (website: Website, day: string): string =>
   localDate(website, renewalMoment(day, website.timeZone), { dateStyle: 'long' });
 
 /** '2 × Tea, Large' */
-const whatOf = (row: SubscriptionRow): string => (row.quantity > 1 ? `${row.quantity} × ${goodsName(row)}` : goodsName(row));
+const whatOf = (row: SubscriptionRow): string =>
+  row.quantity > 1 ? `${row.quantity} × ${goodsName(row)}` : goodsName(row);
 
 const priceOf = (website: Website, row: SubscriptionRow): string =>
   `${localMoney(website, row.unitPriceCents * row.quantity, currencyOf(row))} ${everyText(billingOf(row))}`;
