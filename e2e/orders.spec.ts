@@ -98,7 +98,7 @@ test('an order is sent in parts, a piece of it is given back, and its timeline t
 
   await page.getByRole('button', { name: 'Fulfil', exact: true }).click();
   const sending = page.getByRole('dialog');
-  await sending.getByLabel('Pieces of Low tumbler', { exact: true }).fill('0');
+  await sending.getByLabel('Pieces of Low tumbler, Small, Oat', { exact: true }).fill('0');
   await sending.getByLabel('Carrier', { exact: true }).fill('UPS');
   await sending.getByLabel('Tracking number', { exact: true }).fill('1Z999');
   await clean(page);
@@ -110,7 +110,7 @@ test('an order is sent in parts, a piece of it is given back, and its timeline t
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = page.getByRole('dialog');
-  const pieces = refund.getByLabel('Pieces of Low tumbler', { exact: true });
+  const pieces = refund.getByLabel('Pieces of Low tumbler, Small, Oat', { exact: true });
   await pieces.fill('1');
   await refund.getByLabel('Reason', { exact: true }).fill('A chip in the glaze');
   await expect(refund.getByRole('status')).toContainText('in test mode no money moves');
@@ -231,7 +231,7 @@ test('a return is asked for by the link of an order, approved and received; its 
   await picture(page, 'return-approved');
   await page.setViewportSize({ width: 1440, height: 900 });
   await returns.getByRole('button', { name: 'Receive return 1', exact: true }).click();
-  await expect(dialog.getByLabel('Pieces of Low tumbler', { exact: true })).toHaveValue('1');
+  await expect(dialog.getByLabel('Pieces of Low tumbler, Small, Oat', { exact: true })).toHaveValue('1');
   await picture(page, 'return-receive');
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: /^Refund \$\d/ }).click();

@@ -94,6 +94,14 @@ test('an owner looks at Stripe, reads what a payout is made of, and is told what
   await expect(lines.getByRole('row')).toHaveCount(4);
   await expect(lines.getByRole('row').filter({ hasText: strange })).toContainText('No order here');
   await expect(lines.getByRole('row').filter({ hasText: 'Fee: Radar' })).toBeVisible();
+  for (const row of await lines
+    .getByRole('row')
+    .filter({ hasText: /Payment|Fee/ })
+    .all()) {
+    const amounts = (await row.getByRole('cell').allTextContents()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+    const [, , net = 0, , amount = 0, fee = 0] = amounts;
+    expect(net).toBeCloseTo(amount - fee, 5);
+  }
   await look(page, 'payout');
   await lines.getByRole('link', { name: '#07001', exact: true }).click();
   await page.waitForURL(`**/orders/${orderId}`);
@@ -159,6 +167,7 @@ test('an owner counts what was paid by hand, is told that more came meanwhile, a
   await sure.getByRole('button', { name: 'Close the day', exact: true }).press('Enter');
   const closed = page.getByRole('region', { name: /is closed$/ });
   await expect(closed).toContainText('Counted $144.00. $1.00 missing.');
+  await expect(closed).toContainText('A coin fell behind the till.');
   await expect(closed.getByRole('heading', { level: 2 })).toBeFocused();
   const list = page.getByRole('region', { name: 'Closed days', exact: true });
   await expect(list.getByRole('row')).toHaveCount(3);
@@ -205,6 +214,13 @@ test('an owner enters the accounts of the bookkeeping once, and downloads the bo
   await expect(accounts.getByRole('textbox', { name: 'Owed by buyers' })).toHaveValue('1401');
   await page.getByLabel('Format').selectOption('datev');
   await look(page, 'bookings');
+  // Days of two years have no file whose dates have no year.
+  await page.goto(`${site.url}/config/books/bookings?from=2025-12-01&to=2026-03-31`);
+  await page.getByLabel('Format').selectOption('datev');
+  await expect(page.getByText('Dates of this format have no year: choose days of one year.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveCount(0);
+  await page.goto(`${site.url}/config/books/bookings?from=2026-03-01&to=2026-03-31`);
+  await page.getByLabel('Format').selectOption('datev');
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();
   const file = await saved;

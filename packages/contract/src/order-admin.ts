@@ -33,6 +33,8 @@ export const OrderListQuery = Type.Object({
   returns: Type.Optional(Type.Enum(['', 'open'])),
   /** Orders alone of which pieces wait for stock. */
   stock: Type.Optional(Type.Enum(['', 'waiting'])),
+  /** Orders alone that are still to be paid. */
+  payment: Type.Optional(Type.Enum(['', 'open'])),
   cursor: Type.Optional(Type.String({ maxLength: 64 })),
   limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,2}$' })),
 });
@@ -57,6 +59,8 @@ export const OrderSummary = Type.Object({
   openReturn: Type.Boolean(),
   /** Pieces of it that were sold beyond the stock and have not come yet. */
   waiting: Type.Integer(),
+  /** Money for it has not come yet, and it still stands. */
+  unpaid: Type.Boolean(),
   created: Type.Number(),
 });
 export type OrderSummary = Static<typeof OrderSummary>;

@@ -115,7 +115,7 @@ export const orderChangeEndpoints = {
     method: 'GET',
     path: '/api/commerce/orders.csv',
     summary: 'The orders of a list as a CSV file, a line each',
-    query: Type.Pick(OrderListQuery, ['query', 'status', 'tag', 'returns', 'stock']),
+    query: Type.Pick(OrderListQuery, ['query', 'status', 'tag', 'returns', 'stock', 'payment']),
     answers: { 200: 'file' },
   }),
   markOrderPaid: endpoint({

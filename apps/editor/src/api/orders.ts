@@ -24,6 +24,8 @@ export interface OrderFilter {
   returns?: string;
   /** 'waiting': of which pieces wait for stock. */
   stock?: string;
+  /** 'open': still to be paid. */
+  payment?: string;
 }
 
 export const orderListQuery = (filter: OrderFilter) =>

@@ -6,7 +6,7 @@ import { shell, texts } from './shell-route.tsx';
 const ordersRoute = createRoute({
   getParentRoute: () => shell,
   path: '/orders',
-  validateSearch: texts('query', 'status', 'tag', 'returns', 'stock'),
+  validateSearch: texts('query', 'status', 'tag', 'returns', 'stock', 'payment'),
   component: lazyRouteComponent(() => import('../orders/orders-screen.tsx'), 'OrdersScreen'),
 });
 const orderRoute = createRoute({

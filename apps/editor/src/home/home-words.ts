@@ -31,7 +31,7 @@ const counted = (count: number, one: string, many: string): string =>
 export function waitingWords(what: WaitingKind, count: number): { text: string; to: string; problem?: true } {
   switch (what) {
     case 'orders':
-      return { text: counted(count, 'order to fulfil', 'orders to fulfil'), to: '/orders' };
+      return { text: counted(count, 'order to fulfil', 'orders to fulfil'), to: '/orders?status=pending' };
     case 'returns':
       return { text: counted(count, 'return to deal with', 'returns to deal with'), to: '/orders?returns=open' };
     case 'answers':

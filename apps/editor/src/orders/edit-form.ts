@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderEditPreview, PreviewOrderEdit } from '@plinth/contract';
-import { decimalText, isCurrencyCode, newId, parseAmount } from '@plinth/domain';
+import { decimalText, goodsName, isCurrencyCode, newId, parseAmount } from '@plinth/domain';
 import type { OwnDiscountKind } from './own-discount-fields.tsx';
 
 export interface EditFormLine {
@@ -25,7 +25,7 @@ export function editFormOf({ items, ownDiscount, currency }: OrderDetail): EditF
   return {
     lines: items.map(({ id, variantId, productName, attributes, quantity }) => ({
       ...{ id, variantId, quantity: String(quantity), before: quantity },
-      name: [productName, ...attributes.map(({ value }) => value)].join(', '),
+      name: goodsName({ productName, attributes }),
     })),
     discountKind: ownDiscount?.kind ?? 'none',
     discount: !ownDiscount

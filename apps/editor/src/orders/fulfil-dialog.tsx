@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@plinth/contract';
+import { goodsName } from '@plinth/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
@@ -102,7 +103,7 @@ export function FulfilDialog(props: {
                 </small>
               </span>
               <TextField
-                label={`Pieces of ${item.productName}`}
+                label={`Pieces of ${goodsName(item)}`}
                 type="number"
                 min={0}
                 max={left}

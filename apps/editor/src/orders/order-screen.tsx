@@ -309,7 +309,7 @@ function CustomerCard({ order, onDone }: { order: OrderDetail; onDone: (order: O
           <BuyerLines buyer={order.buyer} />
           {shippingAddress ? (
             <div>
-              <dt>Ships to</dt>
+              <dt>{order.shippingOption?.pickup ? 'Fetched by' : 'Ships to'}</dt>
               <dd>
                 <address>{addressLines(shippingAddress, country)}</address>
               </dd>

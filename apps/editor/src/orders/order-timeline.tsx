@@ -30,9 +30,13 @@ const STATES: Readonly<Record<string, string>> = {
   pending: 'awaited',
 };
 
-const stateWord = ({ state, releasedCents, heldUntil }: OrderDetail['payments'][number]): string => {
+const stateWord = (
+  { provider, state, releasedCents, heldUntil }: OrderDetail['payments'][number],
+  isMarkedPaid: boolean,
+): string => {
   if (state === 'voided') return releasedCents > 0 ? 'held by the bank, and let go' : 'no longer awaited';
-  // What became of a hold is told by lines of its own.
+  // What became of a hold, and when money came by hand, is told by lines of its own.
+  if (provider === 'manual' && isMarkedPaid) return 'awaited';
   return STATES[heldUntil === null ? state : 'authorized'] ?? state;
 };
 
@@ -42,13 +46,17 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   const { carrier = '', trackingNumber = '', by = null } = order.fulfillment ?? {};
   const shipment = [carrier, trackingNumber].filter(Boolean).join(' ');
   const canceledBy = order.events.find(({ kind }) => kind === 'canceled')?.by ?? null;
+  const isMarkedPaid = order.events.some(({ kind }) => kind === 'paid');
   const moments: Moment[] = [
     { key: 'placed', at: order.created, text: 'Order placed' },
-    ...order.payments.map((payment) => ({
-      key: payment.id,
-      at: payment.created,
-      text: `${formats.money(centsMoney(payment.amountCents, payment.currency))} ${stateWord(payment)}${payment.testMode ? ' (test)' : ''}`,
-    })),
+    // Where nothing was left to pay, no way to pay was asked.
+    ...order.payments
+      .filter(({ provider }) => provider !== 'none')
+      .map((payment) => ({
+        key: payment.id,
+        at: payment.created,
+        text: `${formats.money(centsMoney(payment.amountCents, payment.currency))} ${stateWord(payment, isMarkedPaid)}${payment.testMode ? ' (test)' : ''}`,
+      })),
     ...order.mails.map((mail) => ({
       key: mail.id,
       at: mail.sentAt ?? mail.created,

@@ -80,6 +80,12 @@ export function OrdersScreen() {
           onChange={(status) => filter({ status })}
         />
         <Chips
+          label="Payment"
+          value={search.payment ?? ''}
+          options={[{ value: 'open', label: 'To be paid' }]}
+          onChange={(payment) => filter({ payment: payment === search.payment ? '' : payment })}
+        />
+        <Chips
           label="Returns"
           value={search.returns ?? ''}
           options={[{ value: 'open', label: 'Returns to deal with' }]}
@@ -205,6 +211,7 @@ function OrderCells({ order, selected, onToggle }: { order: OrderSummary; select
               Test
             </span>
           ) : null}
+          {order.unpaid ? <span className="badge badge--warn">Not paid</span> : null}
           {order.openReturn ? <span className="badge badge--warn">Return</span> : null}
           <OrderBadge status={order.status} partlySent={order.partlySent} waiting={order.waiting > 0} />
         </span>

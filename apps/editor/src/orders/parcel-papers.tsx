@@ -27,7 +27,7 @@ export function ParcelPapers({ order, shipment }: { order: OrderDetail; shipment
   const label = labelOn(order, shipment);
   const papers = [
     ...(label?.hasFile ? [{ text: 'Print label', href: labelPath(order.id, label.id) }] : []),
-    ...(label || !order.shippingAddress
+    ...(label || !order.shippingAddress || order.shippingOption?.pickup
       ? []
       : [{ text: 'Address label', href: addressLabelPath(order.id, labelSize(website.country), shipment.id) }]),
     { text: 'Packing slip', href: packingSlipPath(order.id, shipment.id) },

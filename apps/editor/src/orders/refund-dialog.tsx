@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@plinth/contract';
-import { isCurrencyCode, namesExchange, newId, paidShares, parseAmount, piecesCents } from '@plinth/domain';
+import { goodsName, isCurrencyCode, namesExchange, newId, paidShares, parseAmount, piecesCents } from '@plinth/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
@@ -148,7 +148,7 @@ export function RefundDialog(props: {
                 </small>
               </span>
               <TextField
-                label={`Pieces of ${item.productName}`}
+                label={`Pieces of ${goodsName(item)}`}
                 type="number"
                 min={0}
                 max={left}
@@ -162,7 +162,7 @@ export function RefundDialog(props: {
                 }
               />
               <AmountField
-                label={`Amount for ${item.productName}`}
+                label={`Amount for ${goodsName(item)}`}
                 value={amount ?? centsMoney(computed, currency).value}
                 currency={currency}
                 formats={formats}

@@ -1,5 +1,13 @@
 import type { OrderDetail, OrderReturn } from '@plinth/contract';
-import { isOpenReturn, isReturnReason, namesExchange, newId, type ReturnState, returnReasons } from '@plinth/domain';
+import {
+  goodsName,
+  isOpenReturn,
+  isReturnReason,
+  namesExchange,
+  newId,
+  type ReturnState,
+  returnReasons,
+} from '@plinth/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,6 +30,11 @@ const STATES: Readonly<Record<ReturnState, { text: string; tone: string }>> = {
   declined: { text: 'Declined', tone: '' },
   canceled: { text: 'Taken back', tone: '' },
   received: { text: 'Received', tone: 'badge--good' },
+};
+
+const nameOf = (order: OrderDetail, lineId: string): string => {
+  const item = order.items.find(({ id }) => id === lineId);
+  return item ? goodsName(item) : 'a product';
 };
 
 /** What the buyer wants to give back, and what the shop does about it: an answer, then taking the goods in with their refund. */
@@ -71,7 +84,7 @@ function ReturnLine(props: { order: OrderDetail; one: OrderReturn; onOpen: (what
       <ul className="order-returns__lines">
         {one.lines.map(({ lineId, quantity, reason }) => (
           <li key={lineId}>
-            {quantity} × {order.items.find(({ id }) => id === lineId)?.productName ?? 'a product'}
+            {quantity} × {nameOf(order, lineId)}
             <small className="soft"> · {isReturnReason(reason) ? returnReasons[reason] : reason}</small>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@plinth/contract';
+import { goodsName } from '@plinth/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
@@ -46,9 +47,9 @@ export function ShipmentsCard({ order, onDone }: { order: OrderDetail; onDone: D
                     {shipment.lines
                       .map(({ lineId, quantity }) => {
                         const item = order.items.find(({ id }) => id === lineId);
-                        return `${quantity} × ${item?.productName ?? 'a product'}`;
+                        return `${quantity} × ${item ? goodsName(item) : 'a product'}`;
                       })
-                      .join(', ')}
+                      .join('; ')}
                     {` · ${formats.moment(shipment.created)}`}
                     {shipment.by ? ` by ${shipment.by}` : ''}
                     {shipment.location ? ` from ${shipment.location}` : ''}

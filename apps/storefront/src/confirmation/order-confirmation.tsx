@@ -246,7 +246,7 @@ export const OrderConfirmationPage = ({
               <section key={index}>
                 <h2>{parcels.length > 1 ? `Parcel ${index + 1}` : 'Your parcel'}</h2>
                 <p>
-                  {pieces.join(', ')}
+                  {pieces.join('; ')}
                   {name !== '' && <br />}
                   {trackingUrl === '' ? (
                     name
@@ -322,7 +322,7 @@ export const OrderConfirmationPage = ({
             {returns.map(({ pieces, state, answer }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: returns keep their order
               <p key={index}>
-                <b>{pieces.join(', ')}</b>
+                <b>{pieces.join('; ')}</b>
                 <br />
                 {state}
                 {answer !== '' && (

@@ -35,9 +35,12 @@ export interface BookingPage {
 /** Everything of a range of the website's days that is booked, oldest first; test orders are left out. Each source is read as far as the page goes. */
 export const listBookingEvents = (tx: Transaction, websiteId: string, { from, to, after, limit }: BookingPage) => {
   const zone = tx`(select time_zone from websites where website_id = ${websiteId})`;
+  // Where clocks go back to midnight there are two of them: an index finds a little more than the days, and the clock says which.
+  const room = tx`interval '3 hours'`;
   const within = (at: postgres.PendingQuery<postgres.Row[]>, key: postgres.PendingQuery<postgres.Row[]>) => tx`
-    ${at} >= ${after ? tx`${after.moment}::timestamptz` : tx`(${from}::timestamp at time zone ${zone})`}
-    and ${at} < ((${to}::timestamp + interval '1 day') at time zone ${zone})
+    ${at} >= ${after ? tx`${after.moment}::timestamptz` : tx`(${from}::timestamp at time zone ${zone}) - ${room}`}
+    and ${at} < ((${to}::timestamp + interval '1 day') at time zone ${zone}) + ${room}
+    and (${at} at time zone ${zone})::date between ${from}::date and ${to}::date
     ${after ? tx`and (${at}, ${key}) > (${after.moment}::timestamptz, ${after.key})` : tx``}
     order by ${at}, ${key} limit ${limit}`;
   return tx<BookingEventRow[]>`

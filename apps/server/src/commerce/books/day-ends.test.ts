@@ -1,5 +1,6 @@
 import { type DayOfBooks, usualMethodNames } from '@plinth/contract';
 import { calendarDayAt, newId, roles } from '@plinth/domain';
+import { parse } from 'csv-parse/sync';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Application } from '../../boot/application.ts';
@@ -191,6 +192,79 @@ it('takes a movement into one day-end where two days are closed at once', async 
   const records = (await seller.call('GET', DAY_ENDS)).json().dayEnds;
   expect(records).toMatchObject([{ movements: 1 }]);
 });
+
+/** Money that came by hand at a moment of long ago, of a shop that has nothing else. */
+async function came(websiteId: string, moments: Readonly<Record<string, number>>): Promise<void> {
+  const { system } = database.db;
+  for (const [moment, cents] of Object.entries(moments)) {
+    const orderId = newId();
+    await system`
+      insert into payments (website_id, id, order_id, provider, provider_reference, amount_cents, currency, state, test_mode)
+      values (${websiteId}, ${newId()}, ${orderId}, 'manual', ${orderId}, ${cents}, 'USD', 'captured', false)`;
+    await system.begin(async (tx) => {
+      await tx`alter table payment_entries disable trigger plinth_keep_entry`;
+      await tx`update payment_entries set created_at = ${moment} where order_id = ${orderId}`;
+      await tx`alter table payment_entries enable trigger plinth_keep_entry`;
+    });
+  }
+}
+
+it.each([
+  // From 23:00 to 22:00 and from 22:00 to 23:00 UTC; two o'clock is not there, and there twice.
+  {
+    ...{ timeZone: 'Europe/Berlin', day: '2025-03-30', hours: 23 },
+    ...{ begins: '2025-03-29T23:00:00Z', last: '2025-03-30T21:59:59.999Z' },
+  },
+  {
+    ...{ timeZone: 'Europe/Berlin', day: '2025-10-26', hours: 25 },
+    ...{ begins: '2025-10-25T22:00:00Z', last: '2025-10-26T22:59:59.999Z' },
+  },
+  // Midnight is there twice: the day begins with the first.
+  {
+    ...{ timeZone: 'Atlantic/Azores', day: '2025-10-26', hours: 25 },
+    ...{ begins: '2025-10-26T00:00:00Z', last: '2025-10-27T00:59:59.999Z' },
+  },
+  // Midnight is not there: the day begins at one.
+  {
+    ...{ timeZone: 'America/Santiago', day: '2025-09-07', hours: 23 },
+    ...{ begins: '2025-09-07T04:00:00Z', last: '2025-09-08T02:59:59.999Z' },
+  },
+])(
+  'a day of $hours hours in $timeZone takes what came in all of them, and nothing beside',
+  async ({ timeZone, day, begins, last }) => {
+    const other = await createTestShop(database.db);
+    const { websiteId } = other;
+    await database.db.system`update websites set time_zone = ${timeZone} where website_id = ${websiteId}`;
+    const [from, to] = [Date.parse(begins), Date.parse(last)];
+    // The hour that is there twice, or not at all, lies between.
+    const middle = from + 2.5 * 3_600_000;
+    await came(websiteId, {
+      [new Date(from - 1).toISOString()]: 1,
+      [begins]: 20,
+      [new Date(middle).toISOString()]: 300,
+      [last]: 4000,
+      [new Date(to + 1).toISOString()]: 50_000,
+    });
+    const seller = await signedInOwner(application.app, database.db, other, roles.admin);
+    const of = async (one: string): Promise<DayOfBooks> => (await seller.call('GET', `${DAY_ENDS}/${one}`)).json();
+    const beside = (days: number) => calendarDayAt(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000, 'UTC');
+    const closed: number[] = [];
+    for (const one of [beside(-1), day, beside(1)]) {
+      const answer = await close(await of(one), 0, seller);
+      expect(answer.statusCode, answer.body).toBe(200);
+      closed.push((await of(one)).closed?.lines[0]?.receivedCents ?? 0);
+    }
+    expect(closed).toEqual([1, 4320, 50_000]);
+    // The export for bookkeeping has the same days.
+    const { body } = await seller.call('GET', `/api/commerce/books/bookings.csv?from=${day}&to=${day}&format=csv`);
+    const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
+    expect(rows.map(({ Date: on, Amount }) => [on, Amount])).toEqual([
+      [day, '0.20'],
+      [day, '3.00'],
+      [day, '40.00'],
+    ]);
+  },
+);
 
 it('refuses days to come and counts that do not fit, and shows nothing to others', async () => {
   const tomorrow = daysAgo(-1);

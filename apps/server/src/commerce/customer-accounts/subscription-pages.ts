@@ -1,4 +1,4 @@
-import { localDate, orderNumberText, renewalMoment } from '@plinth/domain';
+import { goodsName, localDate, orderNumberText, renewalMoment } from '@plinth/domain';
 import { hiddenField, noticeHtml, problemHtml } from '../../accounts/site-users/account-forms.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
@@ -34,11 +34,9 @@ const notices: Readonly<Record<string, string>> = {
 const dayText = (website: Website, day: string): string =>
   localDate(website, renewalMoment(day, website.timeZone), { dateStyle: 'long' });
 
-const nameOf = ({ productName, attributes }: SubscriptionRow): string =>
-  [productName, ...attributes.map(({ value }) => value)].join(', ');
-
 /** '2 × Tea, Large' */
-const whatOf = (row: SubscriptionRow): string => (row.quantity > 1 ? `${row.quantity} × ${nameOf(row)}` : nameOf(row));
+const whatOf = (row: SubscriptionRow): string =>
+  row.quantity > 1 ? `${row.quantity} × ${goodsName(row)}` : goodsName(row);
 
 const priceOf = (website: Website, row: SubscriptionRow): string =>
   `${localMoney(website, row.unitPriceCents * row.quantity, currencyOf(row))} ${everyText(billingOf(row))}`;

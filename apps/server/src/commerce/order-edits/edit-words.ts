@@ -1,15 +1,13 @@
 import type { EditOrder } from '@plinth/contract';
+import { goodsName } from '@plinth/domain';
 import type { OutboxDraft } from '../../platform/mail/outbox.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { type MailPlace, orderMail } from '../orders/order-mail.ts';
-import type { OrderItemRow, OrderRow } from '../orders/order-row.ts';
+import type { OrderRow } from '../orders/order-row.ts';
 import { mailedOrder, orderCurrency } from '../orders/order-view.ts';
-
-const nameOf = ({ productName, attributes }: OrderItemRow): string =>
-  [productName, ...attributes.map(({ value }) => value)].join(', ');
 
 /** What a change did, for the timeline: every line and sum that is not what it was, before and after. */
 export function editEvent(
@@ -23,12 +21,12 @@ export function editEvent(
   const lines = [
     ...before.items.flatMap((item) => {
       const now = after.items.find(({ id }) => id === item.id);
-      if (!now) return [`${item.quantity} × ${nameOf(item)} taken out`];
-      return now.quantity === item.quantity ? [] : [`${nameOf(item)}: ${item.quantity} → ${now.quantity}`];
+      if (!now) return [`${item.quantity} × ${goodsName(item)} taken out`];
+      return now.quantity === item.quantity ? [] : [`${goodsName(item)}: ${item.quantity} → ${now.quantity}`];
     }),
     ...after.items
       .filter(({ id }) => !before.items.some((item) => item.id === id))
-      .map((item) => `${item.quantity} × ${nameOf(item)} added`),
+      .map((item) => `${item.quantity} × ${goodsName(item)} added`),
   ];
   const sum = (name: string, was: number, is: number) => (was === is ? [] : [`${name}: ${money(was)} → ${money(is)}`]);
   const difference =

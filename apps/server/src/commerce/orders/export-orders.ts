@@ -43,7 +43,7 @@ const COLUMNS = [
 
 const STEP = 500;
 
-type ListFilter = { query: string; status: string; tag: string; returns: string; stock: string };
+type ListFilter = { query: string; status: string; tag: string; returns: string; stock: string; payment: string };
 
 /**
  * The orders that a list shows, newest first, as a CSV file with a line each. It comes in steps, each read when the one before has been

@@ -29,7 +29,12 @@ afterAll(async () => {
 beforeEach(async () => {
   shop = await createTestShop(test.db);
   await addShipping(test.db, shop);
-  bowl = await shop.addProduct({ title: 'Bowl', priceCents: 4800, stock: 50 });
+  bowl = await shop.addProduct({
+    title: 'Bowl',
+    priceCents: 4800,
+    stock: 50,
+    attributes: [{ name: 'Size', value: 'Large' }],
+  });
   cup = await shop.addProduct({ title: 'Cup', priceCents: 1000, stock: 50 });
 });
 
@@ -83,7 +88,7 @@ describe('an order sent in parts', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Part of order #00001 is on its way – Test & Shop'),
     );
-    expect(mails[0]?.plainText).toContain('1 × Bowl, 3 × Cup');
+    expect(mails[0]?.plainText).toContain('1 × Bowl, Large; 3 × Cup');
     expect(mails[0]?.plainText).toContain('Track your parcel: https://www.ups.com/track?tracknum=1Z');
   });
 

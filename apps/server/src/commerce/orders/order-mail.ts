@@ -2,6 +2,7 @@ import type { Address } from '@plinth/contract';
 import {
   type CurrencyCode,
   countryName,
+  goodsName,
   newId,
   paths,
   placeLines,
@@ -177,14 +178,14 @@ const HANDED_OVER = {
   neither: { subject: 'is ready', intro: 'is complete' },
 } as const;
 
-/** "2 × Bowl, 1 × Cup" */
+/** "2 × Bowl, Large; 1 × Cup" */
 const piecesText = (order: MailedOrder, lines: readonly { lineId: string; quantity: number }[]): string =>
   lines
     .flatMap(({ lineId, quantity }) => {
       const item = order.items.find(({ id }) => id === lineId);
-      return item && quantity > 0 ? [`${quantity} × ${item.productName}`] : [];
+      return item && quantity > 0 ? [`${quantity} × ${goodsName(item)}`] : [];
     })
-    .join(', ');
+    .join('; ');
 
 /** What has gone back to a buyer, by where it went. */
 export interface MoneyBack {

@@ -83,6 +83,26 @@ describe('the owner’s orders', () => {
     expect(await find('cursor=nonsense')).toEqual([second, first]);
   });
 
+  it('are told apart by what is still to be paid, in the list, its filter and its export', async () => {
+    const paid = await order('paid@example.com');
+    const [open, canceled] = [await order('open@example.com'), await order('canceled@example.com')];
+    await test.db.system`
+      update payments set provider = 'manual', state = 'pending', test_mode = false where order_id in (${open}, ${canceled})`;
+    await test.db.system`update orders set test_mode = false where id in (${open}, ${canceled})`;
+    expect((await owner('POST', `/api/commerce/orders/${canceled}/cancel`, {})).statusCode).toBe(200);
+    const list = async (query = '') => (await owner('GET', `/api/commerce/orders${query}`)).json().orders;
+    expect((await list()).map(({ id, unpaid }: { id: string; unpaid: boolean }) => [id, unpaid])).toEqual([
+      [canceled, false],
+      [open, true],
+      [paid, false],
+    ]);
+    expect(await list('?payment=open')).toMatchObject([{ id: open }]);
+    const csv = (await owner('GET', '/api/commerce/orders.csv?payment=open')).body;
+    expect([csv.includes('open@example.com'), csv.includes('paid@example.com')]).toEqual([true, false]);
+    expect((await owner('POST', `/api/commerce/orders/${open}/paid`)).statusCode).toBe(200);
+    expect(await list('?payment=open')).toEqual([]);
+  });
+
   it('show items, addresses, payments and mails', async () => {
     const id = await order('ada@example.com', 2);
     const answer = await owner('GET', `/api/commerce/orders/${id}`);

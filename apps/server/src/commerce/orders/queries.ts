@@ -63,6 +63,8 @@ export interface OrderSummaryRow {
   openReturn: boolean;
   /** Pieces of it that wait for stock. */
   waiting: number;
+  /** Money for it has not come yet, and it still stands. */
+  unpaid: boolean;
   createdAt: Date;
 }
 
@@ -75,13 +77,21 @@ export const listOrders = (sql: Statements, websiteId: string, filter: OrderList
     select o.id, o.order_number, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency, o.grand_total_cents,
       o.refunded_cents, o.tags, o.created_at, c.pieces as item_count, o.status = 'pending' and c.sent > 0 as partly_sent,
       exists (${openReturns(sql, websiteId)} and r.order_id = o.id) as open_return,
-      (select coalesce(sum(w.pieces), 0)::int from waiting w where w.order_id = o.id) as waiting
+      (select coalesce(sum(w.pieces), 0)::int from waiting w where w.order_id = o.id) as waiting,
+      ${stillStands(sql)} and exists (${openPayments(sql, websiteId)} and p.order_id = o.id) as unpaid
     from orders o cross join lateral (
       select coalesce(sum(l.quantity), 0)::int as pieces, coalesce(sum(l.fulfilled_quantity), 0)::int as sent from order_items l
       where l.website_id = ${websiteId} and l.order_id = o.id) c
     where o.website_id = ${websiteId}
       ${ofList(sql, websiteId, filter)}
     order by o.id desc limit ${filter.limit + 1}`;
+
+/** Payments that have not come yet, of an order or of a change of it. */
+const openPayments = (sql: Statements, websiteId: string) => sql`
+  select p.order_id from payments p where p.website_id = ${websiteId} and p.state = 'pending'`;
+
+/** Nobody is asked for the money of an order that was cancelled or given back. */
+const stillStands = (sql: Statements) => sql`o.status in ('pending', 'fulfilled')`;
 
 const openReturns = (sql: Statements, websiteId: string) => sql`
   select r.order_id from order_returns r where r.website_id = ${websiteId} and r.state in ('requested', 'approved')`;
@@ -95,6 +105,8 @@ export interface OrderListFilter {
   returns: string;
   /** 'waiting': those alone that wait for stock. */
   stock: string;
+  /** 'open': those alone that are still to be paid. */
+  payment: string;
   before: string;
   limit: number;
 }
@@ -104,6 +116,7 @@ export const ofList = (sql: Statements, websiteId: string, filter: OrderListFilt
   ${filter.tag === '' ? sql`` : sql`and o.tags <> '{}' and o.tags @> ${[filter.tag]}`}
   ${filter.returns === 'open' ? sql`and o.id in (${openReturns(sql, websiteId)})` : sql``}
   ${filter.stock === 'waiting' ? sql`and o.id in (select w.order_id from (${waitingLines(sql, websiteId)}) w)` : sql``}
+  ${filter.payment === 'open' ? sql`and ${stillStands(sql)} and o.id in (${openPayments(sql, websiteId)})` : sql``}
   ${filter.status === '' ? sql`` : sql`and o.status = ${filter.status}`}
   ${filter.before === '' ? sql`` : sql`and o.id < ${filter.before}`}
   ${filter.query === '' ? sql`` : sql`and ${found(sql, websiteId, filter)}`}`;

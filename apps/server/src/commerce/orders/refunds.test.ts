@@ -88,7 +88,7 @@ describe('a refund', () => {
       select plain_text from outbox_messages where related_id = ${id} and kind = 'order-refunded'`;
     expect(mails).toHaveLength(1);
     expect(mails[0]?.plainText).toContain('You get $70.00 back');
-    expect(mails[0]?.plainText).toContain('1 × Bowl, 2 × Cup');
+    expect(mails[0]?.plainText).toContain('1 × Bowl; 2 × Cup');
     expect(mails[0]?.plainText).toMatch(/Refunded: .*70\.00/);
   });
 

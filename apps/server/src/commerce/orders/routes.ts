@@ -30,8 +30,17 @@ export const orderRoutes: Routes = (app, context) => {
 
   route(app, orderEndpoints.listOrders, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { query = '', status = '', tag = '', returns = '', stock = '', cursor = '', limit = '50' } = request.query;
-    const filter = { query, status, tag, returns, stock, cursor, limit: Math.min(100, Number(limit)) };
+    const {
+      query = '',
+      status = '',
+      tag = '',
+      returns = '',
+      stock = '',
+      payment = '',
+      cursor = '',
+      limit = '50',
+    } = request.query;
+    const filter = { query, status, tag, returns, stock, payment, cursor, limit: Math.min(100, Number(limit)) };
     return orders.listOrders(db, request.website.websiteId, filter);
   });
 
@@ -97,8 +106,8 @@ export const orderRoutes: Routes = (app, context) => {
   );
 
   route(app, orderChangeEndpoints.exportOrders, async (request, reply) => {
-    const { query = '', status = '', tag = '', returns = '', stock = '' } = request.query;
-    const csv = exportOrders(db, request.website, { query, status, tag, returns, stock });
+    const { query = '', status = '', tag = '', returns = '', stock = '', payment = '' } = request.query;
+    const csv = exportOrders(db, request.website, { query, status, tag, returns, stock, payment });
     return sendCsv(reply, 'orders.csv', csv);
   });
 

@@ -1,3 +1,4 @@
+import { goodsName } from '@plinth/domain';
 import type { Sending } from '../inventory/sending.ts';
 import { type OrderItemRow, type OrderRow, stockOut } from './order-row.ts';
 
@@ -5,14 +6,14 @@ import { type OrderItemRow, type OrderRow, stockOut } from './order-row.ts';
 export const piecesToSend = ({ quantity, fulfilledQuantity, refundedQuantity }: OrderItemRow): number =>
   Math.max(0, quantity - fulfilledQuantity - refundedQuantity);
 
-/** What is in a parcel: "2 × Bowl". */
+/** What is in a parcel: "2 × Bowl, Large". */
 export const piecesInParcel = (
   { lines }: { lines: readonly { lineId: string; quantity: number }[] },
   items: readonly OrderItemRow[],
 ): string[] =>
   lines.flatMap(({ lineId, quantity }) => {
     const item = items.find(({ id }) => id === lineId);
-    return item ? [`${quantity} × ${item.productName}`] : [];
+    return item ? [`${quantity} × ${goodsName(item)}`] : [];
   });
 
 /** Pieces that were taken out of the stock for an order and are still to be sent, by variant; those of `lines` are sent now. */

@@ -43,6 +43,7 @@ export interface OrderFilter {
   tag: string;
   returns: string;
   stock: string;
+  payment: string;
   cursor: string;
   limit: number;
 }

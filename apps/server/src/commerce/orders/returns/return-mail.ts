@@ -115,7 +115,7 @@ function mail(
   return orderMail(place, mailed, {
     ...message,
     subject: `${message.subject}: order #${mailed.number}`,
-    details: [returnedPieces(asked, order.items).join(', '), ...exchangeWords(place.website, order, asked), ...more],
+    details: [returnedPieces(asked, order.items).join('; '), ...exchangeWords(place.website, order, asked), ...more],
   });
 }
 

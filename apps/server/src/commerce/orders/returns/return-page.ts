@@ -1,4 +1,5 @@
 import {
+  goodsName,
   isOpenReturn,
   mostSentPictures,
   orderNumberText,
@@ -38,7 +39,7 @@ export function returnPageHtml(website: Website, order: OrderRow, page: ReturnPa
       ? formHtml(website, order, page)
       : `${problemHtml(page.problem)}<p>Nothing of this order can be returned here any more. If something is wrong with it, please write to us.</p>`;
   const open = returns.filter(isOpenReturn).map((one) => {
-    const what = escapeHtml(returnedPieces(one, order.items).join(', '));
+    const what = escapeHtml(returnedPieces(one, order.items).join('; '));
     const more = escapeHtml(exchangeWords(website, order, one).join(' '));
     const pictures = page
       .pictures(one.id)
@@ -70,7 +71,7 @@ ${submitHtml('Ask for the return')}</form>`;
 
 function lineHtml({ item, most }: ReturnableItem, { fields = {}, errors = {} }: ReturnPage): string {
   const { id } = item;
-  const name = escapeHtml([item.productName, ...item.attributes.map(({ value }) => value)].join(', '));
+  const name = escapeHtml(goodsName(item));
   const described = (field: string) =>
     errors[field] ? ` aria-invalid="true" aria-describedby="problem-${field}"` : '';
   const problem = (field: string) =>
@@ -99,7 +100,7 @@ function exchangesHtml(
     const options = exchanges(item.id);
     if (options.length === 0) return [];
     const name = `exchange-${item.id}`;
-    const bought = escapeHtml([item.productName, ...item.attributes.map(({ value }) => value)].join(', '));
+    const bought = escapeHtml(goodsName(item));
     const paid = paidForPieces(order, item, 1);
     const choices = options.map(({ variantId, name: option, unitPriceCents, isSame }) => {
       const what = isSame ? 'The same again' : option || item.productName;

@@ -1,4 +1,4 @@
-import { exchangeDifference, isReturnReason, type ReturnState, returnReasons } from '@plinth/domain';
+import { exchangeDifference, goodsName, isReturnReason, type ReturnState, returnReasons } from '@plinth/domain';
 import { localMoney } from '../../../platform/money/local-money.ts';
 import type { Website } from '../../../platform/websites/website.ts';
 import type { OrderItemRow, OrderRow } from '../order-row.ts';
@@ -16,14 +16,14 @@ export const returnStateWords: Readonly<Record<ReturnState, string>> = {
 
 export const reasonText = (reason: string): string => (isReturnReason(reason) ? returnReasons[reason] : reason);
 
-/** "2 × Bowl" for each line of a return. */
+/** "2 × Bowl, Large" for each line of a return. */
 export const returnedPieces = (
   { lines }: Pick<ReturnRow, 'lines'>,
-  items: readonly Pick<OrderItemRow, 'id' | 'productName'>[],
+  items: readonly Pick<OrderItemRow, 'id' | 'productName' | 'attributes'>[],
 ): string[] =>
   lines.flatMap(({ lineId, quantity }) => {
     const item = items.find(({ id }) => id === lineId);
-    return item ? [`${quantity} × ${item.productName}`] : [];
+    return item ? [`${quantity} × ${goodsName(item)}`] : [];
   });
 
 /** What goes out in place of the pieces of a return, "1 × Bowl, Red" for each line. */

@@ -185,7 +185,7 @@ export async function requestReturn(
     const told = { lines, wish: asked.wish, note: asked.note, answer: '' };
     const number = await queries.insertReturn(tx, websiteId, orderId, { id, ...told });
     await takePictures(tx, websiteId, { kind: 'return', of: orderId }, asked.pictures, id);
-    const pieces = returnedPieces(told, order.items).join(', ');
+    const pieces = returnedPieces(told, order.items).join('; ');
     await addEvent(tx, websiteId, orderId, {
       kind: 'return',
       text: `Return ${number} asked for by the customer: ${pieces}`,
