@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Visitor, visitorOf } from '../../accounts/access/visitor.ts';
 import { mayBeSignedIn, siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import { sendBarrier } from '../../content/locked-pages/routes.ts';
-import { readItemAddress } from '../../content/read-model/service.ts';
+import { readItemAddress, readItemPlace } from '../../content/read-model/service.ts';
 import { trackReads } from '../../platform/database/tracked.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -86,11 +86,21 @@ export function publishedPages(
       done();
     });
 
-    route(app, pageEndpoints.page, async (request, reply) => {
+    route(app, pageEndpoints.page, (request, reply) => serve(request, reply, readRequest(request)));
+
+    // A page of its own in all but its address: whoever may see the product's page sees its quick view, and it is kept like one.
+    route(app, pageEndpoints.quickView, async (request, reply) => {
+      const read = seesUnpublished(request) ? readItemPlace : readItemAddress;
+      const path = await read(context.db, request.website.websiteId, request.params.itemId);
+      if (!path) throw new HttpError(404, 'not-found', 'There is no such product.');
+      return serve(request, reply, { ...readRequest(request), listing: readListingRequest({}), path, format: 'quick-view' });
+    });
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply, asked: PageRequest): Promise<FastifyReply> {
       const website = request.website;
       const host = request.headers.host ?? '';
       const url = request.raw.url ?? '/';
-      const asked = readRequest(request);
       const canonical = canonicalUrl(asked);
       const ownHost = asked.origin.replace(/^https?:\/\//, '');
       const port = /:(\d+)$/.exec(ownHost)?.[1];
@@ -144,7 +154,6 @@ export function publishedPages(
       const asWritten = `${website.websiteId}\0${host}\0${url}`;
       if (asWritten !== canonicalKey && url.length < 200 && !url.includes('preview')) variants.set(asWritten, page);
       return (await sendToMember(request, reply, asked, page)) ?? finish(request, reply, page);
-    });
   }
 
   /** Where no page is, the theme may have a file. @throws HttpError 404 where it has none */
