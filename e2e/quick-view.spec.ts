@@ -58,7 +58,7 @@ test('a product opens over the list by mouse and by keyboard, is chosen and adde
   await expect(tumbler.locator('.pl-cart-popover')).toContainText('Large · Ink');
   await expect(page.locator('.pl-cart-pill__count')).toHaveText('1');
   expect(calls.bodies()).toMatchObject([{ sku: 'LOW-L-INK', quantity: 1 }]);
-  await tumbler.getByRole('button', { name: 'Close' }).last().click();
+  await tumbler.locator('.pl-lightbox__close').click();
   await expect(tumbler).toHaveCount(0);
   await expect(button(page, 'Low tumbler')).toBeFocused();
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
@@ -68,7 +68,7 @@ test('a product opens over the list by mouse and by keyboard, is chosen and adde
   await expect(button(page, 'Arc board in oiled oak')).toHaveCSS('opacity', '1');
   await page.keyboard.press('Space');
   const board = dialog(page, 'Arc board in oiled oak');
-  await expect(board.getByText('Sold Out')).toBeVisible();
+  await expect(board.getByRole('button', { name: 'Sold Out' })).toBeVisible();
   await expect(board.getByRole('link', { name: 'View full item' })).toHaveAttribute('href', `${kiln}/board`);
   await page.keyboard.press('Escape');
   await expect(board).toHaveCount(0);
