@@ -7,7 +7,7 @@ export const pageEndpoints = {
     method: 'GET',
     path: '/api/commerce/quick-view/:itemId',
     summary:
-      "A product as the dialog over a list shows it, with the rights of its page: 401 and 403 with the page in place of one that is not for this visitor",
+      'A product as the dialog over a list shows it, with the rights of its page: 401 and 403 with the page in place of one that is not for this visitor',
     params: Type.Object({ itemId: Type.String({ pattern: '^[0-9a-f]{24}$' }) }),
     answers: { 200: 'html', 301: 'redirect', 302: 'redirect', 304: 'empty', 401: 'html', 403: 'html' },
     errors: ['not-found', 'too-many-requests'],

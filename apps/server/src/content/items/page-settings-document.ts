@@ -80,7 +80,11 @@ function changedSettings(
   const hasNewLayout = layout !== null && layout !== before.layout;
   const isSwitched = quickView !== (before.productQuickView === true);
   if (!hasNewLayout && !isSwitched) return {};
-  const settings = { ...before, ...(hasNewLayout ? { layout } : {}), ...(isSwitched ? { productQuickView: quickView } : {}) };
+  const settings = {
+    ...before,
+    ...(hasNewLayout ? { layout } : {}),
+    ...(isSwitched ? { productQuickView: quickView } : {}),
+  };
   return { settings };
 }
 

@@ -10,6 +10,7 @@ import {
   shownFormFields,
   storefrontText,
 } from '@plinth/domain';
+import { quickViewFormatter } from '@plinth/formatters';
 import {
   listingButtonFrom,
   type ProductFormProps,
@@ -19,7 +20,6 @@ import {
   renderProductForm,
   renderProductGallery,
 } from '@plinth/storefront';
-import { quickViewFormatter } from '@plinth/formatters';
 import type { Formatter } from '@plinth/template';
 import { bookPath } from '../../commerce/bookings/service.ts';
 import { shownCurrencies } from '../../commerce/display-currencies/service.ts';

@@ -8,7 +8,8 @@ import type { SiteMap } from './site-map.ts';
 const eventViewOf = (collection: CollectionRow): number => (collection.settings.eventView === 'calendar' ? 2 : 1);
 
 /** Whether the owner has switched quick view on for the products of a page. */
-export const hasQuickView = ({ settings }: Pick<CollectionRow, 'settings'>): boolean => settings.productQuickView === true;
+export const hasQuickView = ({ settings }: Pick<CollectionRow, 'settings'>): boolean =>
+  settings.productQuickView === true;
 
 /** A collection as templates see it: the one of the page, and those that a folder or an index holds. */
 export function collectionContext(website: Website, map: SiteMap, collection: CollectionRow): AnyRecord {
