@@ -202,9 +202,11 @@ function ProductsFields({ value, set }: { value: PageSettings; set: Set }) {
         describedBy={id}
         onChange={(quickView) => set('quickView', 'quick view', quickView)}
       />
-      <span className="hint" id={id}>
-        A button over a product’s picture opens the product without leaving the list. Phones go to its page as before.
-      </span>
+      <div className="field">
+        <span className="hint" id={id}>
+          A button over a product’s picture opens the product without leaving the list. Phones go to its page as before.
+        </span>
+      </div>
     </>
   );
 }
