@@ -20,6 +20,7 @@ export type IslandName =
   | 'menu'
   | 'month'
   | 'place-suggestions'
+  | 'quick-view'
   | 'recently-viewed'
   | 'review-pictures'
   | 'search-overlay'

@@ -16,6 +16,7 @@ export const noPageSettings: PageSettings = {
   memberAreaId: null,
   headerCode: '',
   layout: null,
+  quickView: false,
 };
 
 const names = Object.keys(noPageSettings) as (keyof PageSettings)[];
@@ -70,6 +71,8 @@ export function describePageSettings(before: PageSettings, after: PageSettings):
   for (const [name, title] of Object.entries(TITLES))
     if (before[name as keyof PageSettings] !== after[name as keyof PageSettings]) words.push(`Changed ${title}`);
   if (after.layout !== null && before.layout !== after.layout) words.push('Changed the layout');
+  if (before.quickView !== after.quickView)
+    words.push(after.quickView ? 'Switched quick view on' : 'Switched quick view off');
   if (before.mainImageId !== after.mainImageId)
     words.push(after.mainImageId === null ? 'Took the picture away' : 'Changed the picture');
   if (before.enabled !== after.enabled) words.push(after.enabled ? 'Switched the page on' : 'Switched the page off');

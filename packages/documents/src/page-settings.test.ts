@@ -28,6 +28,7 @@ test('their changes are told as an owner would', () => {
   setPageSetting(doc, 'redirects', false);
   setPageSetting(doc, 'seoTitle', 'Who we are');
   setPageSetting(doc, 'layout', 'plain');
+  setPageSetting(doc, 'quickView', true);
   setPageSetting(doc, 'mainImageId', 'i1');
   setPageSetting(doc, 'enabled', false);
   setPageSetting(doc, 'membersOnly', true);
@@ -36,6 +37,7 @@ test('their changes are told as an owner would', () => {
     'Changed the address from /about to /about-us; the old one leads nowhere',
     'Changed the title for search engines',
     'Changed the layout',
+    'Switched quick view on',
     'Changed the picture',
     'Switched the page off',
     'Changed which members may read it',

@@ -18,6 +18,8 @@ export interface PageSettings {
   headerCode: string;
   /** Key of the theme's layout around it; null: as it is, the theme's default where none was ever chosen. */
   layout: string | null;
+  /** Whether the products of a shop page open in a dialog over their lists. */
+  quickView: boolean;
 }
 
 export const mostPageTitleLength = 400;

@@ -44,5 +44,6 @@ export function renderTemplateFile(options: RenderFileOptions): CommandResult {
   return renderFile(options, createPlatformEngine());
 }
 
+export { quickViewFormatter } from './commerce/quick-view.ts';
 export type { PlatformEngineOptions } from './platform-engine.ts';
 export { commentFormatters } from './social/comments.ts';

@@ -83,6 +83,7 @@ function PageSettingsForm({ page, session }: { page: PageSummary; session: Docum
         />
         <AddressFields page={page} value={value} set={set} />
         <LayoutField value={value} set={set} />
+        {page.typeName === 'products' ? <ProductsFields value={value} set={set} /> : null}
         <h3>Found and shared</h3>
         <TextField
           label="Title for search engines"
@@ -184,6 +185,28 @@ function AddressFields({ page, value, set }: { page: PageSummary; value: PageSet
           onChange={(redirects) => set('redirects', 'what becomes of the old address', redirects)}
         />
       ) : null}
+    </>
+  );
+}
+
+/** Of a shop page: what shoppers can do with the products on it, wherever their cards stand. */
+function ProductsFields({ value, set }: { value: PageSettings; set: Set }) {
+  const id = useId();
+  return (
+    <>
+      <h3>Products</h3>
+      <Switch
+        label="Quick view"
+        showLabel
+        checked={value.quickView}
+        describedBy={id}
+        onChange={(quickView) => set('quickView', 'quick view', quickView)}
+      />
+      <div className="field">
+        <span className="hint" id={id}>
+          A button over a product’s picture opens the product without leaving the list. Phones go to its page as before.
+        </span>
+      </div>
     </>
   );
 }

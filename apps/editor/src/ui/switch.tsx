@@ -5,6 +5,8 @@ export function Switch(props: {
   onChange: (checked: boolean) => void;
   showLabel?: boolean;
   disabled?: boolean;
+  /** Id of what explains it. */
+  describedBy?: string;
 }) {
   return (
     <label className="switch">
@@ -15,6 +17,7 @@ export function Switch(props: {
         checked={props.checked}
         aria-checked={props.checked}
         disabled={props.disabled ?? false}
+        aria-describedby={props.describedBy}
         onChange={(event) => props.onChange(event.target.checked)}
       />
       <i aria-hidden="true" />

@@ -75,6 +75,7 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'GET /api/commerce/product-cards': { attacks: (b) => [{ query: { items: b.itemId } }], showsOwner: true },
+  'GET /api/commerce/quick-view/:itemId': { attacks: (b) => [{ params: { itemId: b.itemId } }], showsOwner: true },
   'GET /api/commerce/wish-list': { attacks: () => [{}] },
   'POST /api/commerce/wish-list/entries': { attacks: (b) => [{ body: { itemIds: [b.itemId] } }] },
   'DELETE /api/commerce/wish-list/entries/:itemId': { attacks: (b) => [{ params: { itemId: b.itemId } }] },

@@ -3,6 +3,7 @@ import { onCart } from '../cart-pill/cart-events.ts';
 import { removeSessionEntry, sessionEntry, setSessionEntry } from '../checkout/session-entry.ts';
 import { refusesTracking } from '../collector/refuses-tracking.ts';
 import { onFormSent } from '../parts/form-sent.ts';
+import { onQuickView } from '../quick-view/quick-view-event.ts';
 import type { PixelSubject } from './networks.ts';
 
 /** What is told by the next page, as this one is being left. */
@@ -32,6 +33,7 @@ const begin = async ({ dataset }: HTMLElement): Promise<void> => {
   const { item, itemTitle = '', search } = dataset;
   if (item) tell('ViewContent', { product: { id: item, title: itemTitle } });
   if (search) tell('Search', { search });
+  onQuickView(({ itemId, title }) => tell('ViewContent', { product: { id: itemId, title } }));
   onCart(({ newlyAdded }) => {
     if (!newlyAdded) return;
     const { itemId, title, quantity, subTotal } = newlyAdded;

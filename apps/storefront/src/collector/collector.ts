@@ -1,5 +1,6 @@
 import { analyticsEvents, pageLoadIdLength, visitorMetricsFlag } from '@plinth/domain';
 import type { CartChange } from '../cart-pill/cart-events.ts';
+import { onQuickView } from '../quick-view/quick-view-event.ts';
 import { clearCookies, noteVisit, readCookie, token } from './measuring-cookies.ts';
 import { refusesTracking } from './refuses-tracking.ts';
 import { post } from './send.ts';
@@ -101,9 +102,8 @@ const collect = (host: HTMLElement): void => {
     island = target.closest<HTMLElement>('[data-island]')?.dataset.island ?? island;
     const button = target.closest<HTMLElement>('.sqs-block-button-element');
     if (button) note('button-click', button.textContent);
-    const quick = target.closest<HTMLElement>('.sqs-product-quick-view-button');
-    if (quick) note(`RecordQuickView/${quick.dataset.id}`);
   });
+  onQuickView(({ itemId }) => note(`RecordQuickView/${itemId}`));
   document.addEventListener('plinth:cart', (event) => {
     const { cart, newlyAdded } = (event as CustomEvent<CartChange>).detail;
     if (!newlyAdded) return;

@@ -93,6 +93,7 @@ export const showCartPopover = (entry: CartEntry, anchor: Element): void => {
     root.unmount();
     place.remove();
   };
-  document.body.append(place);
+  // Over a dialog nothing of the page behind it can be seen or pressed.
+  (anchor.closest('dialog') ?? document.body).append(place);
   root.render(<CartPopover entry={entry} anchor={anchor} onClose={place.leave} />);
 };

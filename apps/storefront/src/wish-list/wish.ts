@@ -37,11 +37,13 @@ const say = (text: string) => {
     note = document.createElement('div');
     note.className = 'pl-wish-note';
     note.setAttribute('role', 'status');
-    document.body.append(note);
     document.addEventListener('pointerdown', ({ target }) => {
       if (!note?.contains(target as Node)) note?.replaceChildren();
     });
   }
+  // Over a dialog nothing of the page behind it is seen or read.
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (note.parentElement !== place) place.append(note);
   const link = Object.assign(document.createElement('a'), { href: '/account/wish-list', textContent: 'See your list' });
   note.replaceChildren(text, ' ', link);
 };

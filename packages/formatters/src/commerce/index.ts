@@ -1,30 +1,19 @@
-import { paths, storefrontTextDefaults } from '@plinth/domain';
-import { guardAttribute } from '../escape.ts';
+import { paths } from '@plinth/domain';
 import { type FormatterTable, formatter } from '../formatter.ts';
 import type { Locales } from '../locale/locales.ts';
-import { asList, asNumber, asText, at } from '../value.ts';
+import { asList, asNumber, at } from '../value.ts';
 import { addToCartButton } from './add-button.ts';
 import { amountFormatters } from './amount.ts';
 import { summaryFormField } from './form-summary.ts';
 import { productScarcity, productStatusHtml, restockNotification } from './merchandising.ts';
 import { priceFormatters } from './product-price.ts';
 import { quantityInputHtml } from './quantity.ts';
+import { quickViewFormatter } from './quick-view.ts';
 import { variantDescriptor, variantsSelect } from './variants.ts';
 
 const cartQuantity = formatter((cart) => {
   const pieces = asList(at(cart, 'entries')).reduce((sum: number, entry) => sum + asNumber(at(entry, 'quantity')), 0);
   return `<span class="sqs-cart-quantity">${pieces}</span>`;
-});
-
-const quickView = formatter((item, { list: [group] }, ctx) => {
-  const named = group === undefined ? '' : ctx.resolve(group);
-  const groupText = guardAttribute(asText(named === undefined ? group : named));
-  const own = ctx.resolve('localizedStrings.productQuickViewText');
-  const text = own === undefined ? storefrontTextDefaults.productQuickViewText : asText(own);
-  return (
-    '<span class="sqs-product-quick-view-button" role="button" tabindex="0" ' +
-    `data-id="${guardAttribute(asText(at(item, 'id')))}" data-group="${groupText}">${text}</span>`
-  );
 });
 
 /** Formatters for stores. */
@@ -41,7 +30,7 @@ export function commerceFormatters(locales: Locales): FormatterTable {
       (item, _args, ctx) =>
         variantsSelect(item, ctx, locales) + quantityInputHtml(item, ctx) + addToCartButton(item, ctx),
     ),
-    'product-quick-view': quickView,
+    'product-quick-view': quickViewFormatter,
     'product-restock-notification': formatter((item, _args, ctx) => restockNotification(item, ctx)),
     'product-scarcity': formatter((item, _args, ctx) => productScarcity(item, ctx, locales)),
     'product-status': formatter((item, _args, ctx) => productStatusHtml(item, ctx)),

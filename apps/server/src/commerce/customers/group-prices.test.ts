@@ -86,6 +86,9 @@ describe('the prices of a group', () => {
       expect(seen).not.toContain('$100.00');
       // Search engines are told what everybody pays.
       expect(/application\/ld\+json">([^<]*"Product"[^<]*)</.exec(data)?.[1]).toContain('"price":"100.00"');
+      const quick = `/api/commerce/quick-view/${bowl.itemId}`;
+      expect(await html(visitor, quick)).toContain('$80.00');
+      expect(await html(stranger, quick)).toContain('$100.00');
       const list = await html(visitor, '/');
       expect(list).toContain('$80.00');
       expect(list).toContain('$40.00');

@@ -38,6 +38,7 @@ async function published(tx: Transaction, websiteId: string, id: string, lock: b
     memberAreaId,
     headerCode: await readPageCode(tx, websiteId, id),
     layout: typeof row.settings.layout === 'string' ? row.settings.layout : null,
+    quickView: row.settings.productQuickView === true,
   };
   return { title, version: row.version, value };
 }
@@ -70,6 +71,23 @@ async function requireFree(tx: Transaction, websiteId: string, id: string, urlId
   throw invalid(message, { urlId: message });
 }
 
+/** What is kept among a collection's own settings; nothing where all of it stays as it is. */
+function changedSettings(
+  before: Record<string, unknown>,
+  { layout, quickView }: Pick<PageSettings, 'layout' | 'quickView'>,
+): { settings?: Record<string, unknown> } {
+  // One that the theme does not have stays: a page that goes back to its theme goes back to its layout.
+  const hasNewLayout = layout !== null && layout !== before.layout;
+  const isSwitched = quickView !== (before.productQuickView === true);
+  if (!hasNewLayout && !isSwitched) return {};
+  const settings = {
+    ...before,
+    ...(hasNewLayout ? { layout } : {}),
+    ...(isSwitched ? { productQuickView: quickView } : {}),
+  };
+  return { settings };
+}
+
 /** @throws HttpError 403 for code without the right to it; 409; 422 by field */
 async function publish(
   tx: Transaction,
@@ -78,7 +96,7 @@ async function publish(
   { version, value }: { version: number; value: PageSettings },
 ): Promise<{ version: number; contentVersion: number }> {
   const { websiteId, role } = scope;
-  const { headerCode, redirects, navigationTitle, urlId, layout, ...settings } = value;
+  const { headerCode, redirects, navigationTitle, urlId, layout, quickView, ...settings } = value;
   const before = await findCollection(tx, websiteId, id, true);
   if (before && urlId !== before.urlId) await requireFree(tx, websiteId, id, urlId);
   const saved = await changeCollectionIn(
@@ -91,10 +109,7 @@ async function publish(
       ...settings,
       navigationTitle: navigationTitle.trim() || settings.title,
       ...(urlId === before?.urlId ? {} : { urlId, redirectOldAddress: redirects }),
-      // One that the theme does not have stays: a page that goes back to its theme goes back to its layout.
-      ...(before && layout !== null && layout !== before.settings.layout
-        ? { settings: { ...before.settings, layout } }
-        : {}),
+      ...(before ? changedSettings(before.settings, { layout, quickView }) : {}),
     },
   );
   if (headerCode !== (await readPageCode(tx, websiteId, id))) {

@@ -263,6 +263,18 @@ describe('the settings of a page', () => {
     ]);
   });
 
+  test('switch quick view on for the products of a shop page, and off again', async () => {
+    const path = `/api/documents/page-settings/${shop}`;
+    const settings = async () => (await owner.call('GET', `/api/content/collections/${shop}`)).json().settings;
+    for (const on of [true, false]) {
+      await draft(path, (doc) => setPageSetting(doc, 'quickView', on));
+      const { words } = (await owner.call('GET', `${path}/review`)).json();
+      expect(words).toContain(on ? 'Switched quick view on' : 'Switched quick view off');
+      expect((await owner.call('POST', `${path}/publish`, {})).statusCode).toBe(200);
+      expect(await settings()).toMatchObject({ productQuickView: on });
+    }
+  });
+
   test('choose a layout of the theme, shown to visitors once published; a theme without it has its usual one', async () => {
     const { system: sql } = database.db;
     const wear = async (themeName: string) => {

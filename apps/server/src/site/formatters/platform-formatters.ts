@@ -10,6 +10,7 @@ import {
   shownFormFields,
   storefrontText,
 } from '@plinth/domain';
+import { quickViewFormatter } from '@plinth/formatters';
 import {
   listingButtonFrom,
   type ProductFormProps,
@@ -41,6 +42,7 @@ import { keptPartial } from './kept-partial.ts';
 import { markupFormatters } from './markup-formatters.ts';
 import { hostOf, type PlatformHost } from './platform-host.ts';
 import { backorderOfItem, imageOf, productOf } from './product-view.ts';
+import { quickViewButton, wakefulQuickView } from './quick-view.ts';
 import { recentlyViewedMark, recentlyViewedPlace } from './recently-viewed.ts';
 import { videoFormatter } from './video-formatter.ts';
 import { wishButton } from './wish-button.ts';
@@ -181,6 +183,10 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   // `{@|platform-book}` on the page of an event, `{@|platform-book list}` in a list of them.
   'platform-book': formatter((value, args, ctx) =>
     eventBookingPart(value, args.list[0] === 'list' ? 'list' : 'page', hostOf(ctx)),
+  ),
+  'platform-quick-view': formatter((value, _args, ctx) => quickViewButton(value, hostOf(ctx))),
+  'product-quick-view': formatter((value, args, ctx, more) =>
+    wakefulQuickView(String(quickViewFormatter.apply(value, args, ctx, more)), value, hostOf(ctx)),
   ),
   'platform-wish': formatter((value, _args, ctx) => wishButton(value, hostOf(ctx), 'card')),
   'product-restock-notification': formatter((value, _args, ctx) => {

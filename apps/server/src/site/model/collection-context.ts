@@ -7,6 +7,10 @@ import type { SiteMap } from './site-map.ts';
 /** How events are shown: 1 as a list, 2 as a calendar. */
 const eventViewOf = (collection: CollectionRow): number => (collection.settings.eventView === 'calendar' ? 2 : 1);
 
+/** Whether the owner has switched quick view on for the products of a page. */
+export const hasQuickView = ({ settings }: Pick<CollectionRow, 'settings'>): boolean =>
+  settings.productQuickView === true;
+
 /** A collection as templates see it: the one of the page, and those that a folder or an index holds. */
 export function collectionContext(website: Website, map: SiteMap, collection: CollectionRow): AnyRecord {
   const categories = map.categoriesOf(collection.id).filter((category) => category.type !== 'ROOT');
@@ -51,7 +55,7 @@ function summary(website: Website, map: SiteMap, collection: CollectionRow): Any
     itemCount: 0,
     features: {
       relatedItems: { isEnabled: settings.relatedItems !== false },
-      productQuickView: { isEnabled: settings.productQuickView === true },
+      productQuickView: { isEnabled: hasQuickView({ settings }) },
     },
     dropdown: json.folder === true,
     synchronizing: false,

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../platform/json/record.ts';
 import { writesLocalMoney } from '../../platform/money/local-money.ts';
 import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
-import { collectionContext } from './collection-context.ts';
+import { collectionContext, hasQuickView } from './collection-context.ts';
 import { itemJson } from './item-json.ts';
 import { navigationJson } from './navigation-json.ts';
 import type { SiteMap } from './site-map.ts';
@@ -80,6 +80,10 @@ interface MadeItem {
 /** What was made of a row that is still as it was (pages/kept-items.ts). */
 const made = new WeakMap<ItemRow, MadeItem>();
 
+/** What the cards of a shop's products ask for; absent where it is switched off. */
+const quickViewFeatures = (collection: CollectionRow) =>
+  hasQuickView(collection) ? { productQuickView: { isEnabled: true } } : undefined;
+
 /** Items of a collection for a template. Shared between pages: whoever wants them otherwise makes a copy. */
 export function itemsContext(
   website: Website,
@@ -90,14 +94,15 @@ export function itemsContext(
   const currency = storeCurrency(website);
   const categories = map.categoriesOf(collection.id);
   const { id, title, typeName, urlId } = collection;
-  const key = [id, typeName, urlId, title].join('\0');
+  const features = quickViewFeatures(collection);
+  const key = [id, typeName, urlId, title, features ? 'quick view' : ''].join('\0');
   const jsonOf = (item: ItemRow): AnyRecord => {
     const known = made.get(item);
     if (known?.collection === key && known.categories === categories && known.currency === currency) return known.json;
     const json = {
       ...itemJson(item, collection, categories, currency),
       // Templates of items look at their collection (`{.collectionTypeNameEquals? …}` and friends).
-      collection: { id, title, typeName, fullUrl: `/${urlId}` },
+      collection: { id, title, typeName, fullUrl: `/${urlId}`, ...(features ? { features } : {}) },
     };
     made.set(item, { collection: key, categories, currency, json });
     return json;

@@ -12,7 +12,7 @@ import type { ThemeTemplate } from '../themes/compile-theme.ts';
 import type { PageHtml } from './page-html.ts';
 
 /** What an address may be asked for by `?format=`; anything else is the page itself. */
-const FORMATS = ['json', 'json-pretty', 'main-content', 'rss', 'atom', 'ical'] as const;
+const FORMATS = ['json', 'json-pretty', 'main-content', 'quick-view', 'rss', 'atom', 'ical'] as const;
 export type PageFormat = 'html' | (typeof FORMATS)[number];
 
 export const readFormat = (asked: unknown): PageFormat => FORMATS.find((format) => format === asked) ?? 'html';

@@ -10,6 +10,7 @@ import { type BlockData, storedBlockData } from '../blocks/block-data.ts';
 import { type LayoutParts, renderLayout, renderLayoutParts } from '../blocks/render-layout.ts';
 import { eventBookingPart } from '../formatters/event-booking.ts';
 import { BetterBeside, PageTurns } from '../formatters/page-time.ts';
+import { productOf } from '../formatters/product-view.ts';
 import { Rendering } from '../formatters/rendering.ts';
 import { baseContext } from '../model/page-context.ts';
 import { itemsOf, productMerchandisingContext } from '../model/product-merchandising.ts';
@@ -32,8 +33,9 @@ import { addLayout } from './page-views.ts';
 import type { PageWriter, RenderedSystemPage, SystemPageRequest } from './page-writer.ts';
 import { layoutOf } from './pick-view.ts';
 import { cardsContext, type ShownCard } from './product-cards.ts';
-import { runTemplate, runWhole } from './run-template.ts';
+import { type Run, runTemplate, runWhole } from './run-template.ts';
 import type { StorefrontAssets } from './storefront-assets.ts';
+import { makeStylesheet, orderedFamilies } from './stylesheet.ts';
 import { systemColours } from './system-colours.ts';
 import { type PartsOf, themeParts } from './theme-parts.ts';
 import { type PageParts, type WrappedPage, wrapPage } from './wrap-page.ts';
@@ -247,6 +249,18 @@ export class PageRenderer implements PageWriter {
     return { html, csp, memberAreas: [...needs.memberAreas] };
   }
 
+  /** `?format=quick-view`: a product as the dialog over a list shows it, with the styles that the list may not have. */
+  private async writeQuickView(website: Website, theme: CompiledTheme, run: Run): Promise<WrappedPage | null> {
+    const { item, ...around } = run.context;
+    if (!productOf(item)) return null;
+    const context = { ...around, quickView: item };
+    const { rendering } = run;
+    const main = await this.writeMain(website, rendering, () => runTemplate(theme.quickView, { ...run, context }));
+    const families = orderedFamilies(rendering.needs.styles).map((family) => theme.blockStyles[family] ?? '');
+    const { element } = makeStylesheet([...families, theme.blockStyles['quick-view-panel'] ?? ''].join('\n'));
+    return { ...main, html: main.html.with(0, element) };
+  }
+
   private base(
     website: Website,
     map: SiteMap,
@@ -304,6 +318,10 @@ export class PageRenderer implements PageWriter {
         const more = context.reviews ? runTemplate(theme.reviews, run) : '';
         return own + more + (context.item ? runTemplate(theme.recent, run) : '');
       });
+    if (request.format === 'quick-view') {
+      const quick = await this.writeQuickView(website, theme, run);
+      return quick ? { kind: 'page', ...quick, ...validity(rendering), contentType: HTML_TYPE } : { kind: 'none' };
+    }
     if (request.format === 'main-content') {
       const main = await this.writeMain(website, rendering, write);
       return { kind: 'page', ...main, ...validity(rendering), contentType: HTML_TYPE };

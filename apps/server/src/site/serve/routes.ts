@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Visitor, visitorOf } from '../../accounts/access/visitor.ts';
 import { mayBeSignedIn, siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import { sendBarrier } from '../../content/locked-pages/routes.ts';
-import { readItemAddress } from '../../content/read-model/service.ts';
+import { readItemAddress, readItemPlace } from '../../content/read-model/service.ts';
 import { trackReads } from '../../platform/database/tracked.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -86,65 +86,78 @@ export function publishedPages(
       done();
     });
 
-    route(app, pageEndpoints.page, async (request, reply) => {
-      const website = request.website;
-      const host = request.headers.host ?? '';
-      const url = request.raw.url ?? '/';
-      const asked = readRequest(request);
-      const canonical = canonicalUrl(asked);
-      const ownHost = asked.origin.replace(/^https?:\/\//, '');
-      const port = /:(\d+)$/.exec(ownHost)?.[1];
-      const isUsualPort =
-        port === undefined || Number(port) === (context.config.publicPort ?? request.socket.localPort);
-      const pages = isUsualPort && !canonical.includes('?') ? cache : variants;
-      const canonicalKey = `${website.websiteId}\0${ownHost}\0${canonical}`;
-      const viewer = previewerOf(request);
-      const preview = await themePreview(request, context.db);
-      if (viewer || preview) {
-        const active = preview ? { ...asked, website: await renderer.inTheme(website, preview) } : asked;
-        const page = await renderer.render(viewer ? { ...active, viewer } : active);
-        const shown = preview ? asPreview(page, preview) : page;
-        return sendOwn(context, request, reply, shown, asked.path);
-      }
-      // Whoever has opened a locked website sees its pages; no cache may see them with them.
-      if (request.siteOpened) {
-        const unpublished = seesUnpublished(request);
-        const own = await visitorOf(context.db, request, unpublished);
-        const shown = await renderer.render({ ...asked, viewer: own });
-        return shown.kind === 'none'
-          ? sendAsset(reply, website, asked.path)
-          : sendOwn(context, request, reply, shown, asked.path);
-      }
-      const known = fromCache(canonicalKey, website, pages);
-      if (known) return (await sendToMember(request, reply, asked, known)) ?? finish(request, reply, known);
+    route(app, pageEndpoints.page, (request, reply) => serve(request, reply, readRequest(request)));
 
-      // Many visitors may ask for a page at the moment it changes; it is rendered once.
-      const flightKey = `${canonicalKey}\0${website.contentVersion}`;
-      let flight = rendering.get(flightKey);
-      if (!flight) {
-        if (canonical.includes('?')) listings?.take(request.ip);
-        flight = renderToCache(asked).finally(() => rendering.delete(flightKey));
-        rendering.set(flightKey, flight);
-      }
-      const page = await flight;
-      if ('kind' in page) {
-        if (page.kind === 'redirect') return reply.redirect(withQuery(page.to, queryOf(url)), page.status);
-        // A member who may see drafts need not know that this is one: the plain address shows it.
-        if (seesUnpublished(request)) {
-          const viewer = { unpublished: true };
-          return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
-        }
-        if (page.kind === 'barrier') {
-          const viewer = await visitorOf(context.db, request);
-          return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
-        }
-        return sendAsset(reply, website, asked.path);
-      }
-      pages.set(canonicalKey, page);
-      const asWritten = `${website.websiteId}\0${host}\0${url}`;
-      if (asWritten !== canonicalKey && url.length < 200 && !url.includes('preview')) variants.set(asWritten, page);
-      return (await sendToMember(request, reply, asked, page)) ?? finish(request, reply, page);
+    // A page of its own in all but its address: whoever may see the product's page sees its quick view, and it is kept like one.
+    route(app, pageEndpoints.quickView, async (request, reply) => {
+      const read = seesUnpublished(request) ? readItemPlace : readItemAddress;
+      const path = await read(context.db, request.website.websiteId, request.params.itemId);
+      if (!path) throw new HttpError(404, 'not-found', 'There is no such product.');
+      return serve(request, reply, {
+        ...readRequest(request),
+        listing: readListingRequest({}),
+        path,
+        format: 'quick-view',
+      });
     });
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply, asked: PageRequest): Promise<FastifyReply> {
+    const website = request.website;
+    const host = request.headers.host ?? '';
+    const url = request.raw.url ?? '/';
+    const canonical = canonicalUrl(asked);
+    const ownHost = asked.origin.replace(/^https?:\/\//, '');
+    const port = /:(\d+)$/.exec(ownHost)?.[1];
+    const isUsualPort = port === undefined || Number(port) === (context.config.publicPort ?? request.socket.localPort);
+    const pages = isUsualPort && !canonical.includes('?') ? cache : variants;
+    const canonicalKey = `${website.websiteId}\0${ownHost}\0${canonical}`;
+    const viewer = previewerOf(request);
+    const preview = await themePreview(request, context.db);
+    if (viewer || preview) {
+      const active = preview ? { ...asked, website: await renderer.inTheme(website, preview) } : asked;
+      const page = await renderer.render(viewer ? { ...active, viewer } : active);
+      const shown = preview ? asPreview(page, preview) : page;
+      return sendOwn(context, request, reply, shown, asked.path);
+    }
+    // Whoever has opened a locked website sees its pages; no cache may see them with them.
+    if (request.siteOpened) {
+      const unpublished = seesUnpublished(request);
+      const own = await visitorOf(context.db, request, unpublished);
+      const shown = await renderer.render({ ...asked, viewer: own });
+      return shown.kind === 'none'
+        ? sendAsset(reply, website, asked.path)
+        : sendOwn(context, request, reply, shown, asked.path);
+    }
+    const known = fromCache(canonicalKey, website, pages);
+    if (known) return (await sendToMember(request, reply, asked, known)) ?? finish(request, reply, known);
+
+    // Many visitors may ask for a page at the moment it changes; it is rendered once.
+    const flightKey = `${canonicalKey}\0${website.contentVersion}`;
+    let flight = rendering.get(flightKey);
+    if (!flight) {
+      if (canonical.includes('?')) listings?.take(request.ip);
+      flight = renderToCache(asked).finally(() => rendering.delete(flightKey));
+      rendering.set(flightKey, flight);
+    }
+    const page = await flight;
+    if ('kind' in page) {
+      if (page.kind === 'redirect') return reply.redirect(withQuery(page.to, queryOf(url)), page.status);
+      // A member who may see drafts need not know that this is one: the plain address shows it.
+      if (seesUnpublished(request)) {
+        const viewer = { unpublished: true };
+        return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
+      }
+      if (page.kind === 'barrier') {
+        const viewer = await visitorOf(context.db, request);
+        return sendOwn(context, request, reply, await renderer.render({ ...asked, viewer }), asked.path);
+      }
+      return sendAsset(reply, website, asked.path);
+    }
+    pages.set(canonicalKey, page);
+    const asWritten = `${website.websiteId}\0${host}\0${url}`;
+    if (asWritten !== canonicalKey && url.length < 200 && !url.includes('preview')) variants.set(asWritten, page);
+    return (await sendToMember(request, reply, asked, page)) ?? finish(request, reply, page);
   }
 
   /** Where no page is, the theme may have a file. @throws HttpError 404 where it has none */

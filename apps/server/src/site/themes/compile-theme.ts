@@ -77,6 +77,8 @@ export interface CompiledTheme {
   recent: ThemeTemplate;
   /** Products on a page of the platform. */
   cards: ThemeTemplate;
+  /** A product in a dialog over the page that lists it. */
+  quickView: ThemeTemplate;
   /** `products.list`, `products.item`, `page.list` … the theme's own or the platform's. */
   views: Record<string, ThemeView>;
   /** collections/NAME.conf by name. */
@@ -283,6 +285,7 @@ export function* compileSteps(
     reviews: compile([['reviews', '{@|product-reviews}']]),
     recent: compile([['recently viewed', '{@|platform-recently-viewed}']]),
     cards: compile([['cards', CARDS]]),
+    quickView: compile([['quick view', '{.section quickView}{@|apply quick-view}{.end}']]),
     views,
     collections,
     pages,

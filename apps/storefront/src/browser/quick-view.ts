@@ -1,0 +1,3 @@
+import { startQuickView } from '../quick-view/quick-view.ts';
+
+export const hydrate = startQuickView;
