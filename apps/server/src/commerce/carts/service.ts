@@ -318,8 +318,14 @@ export const readCartByToken = (sql: Statements, websiteId: string, token: strin
 export const readCartByHash = (sql: Statements, websiteId: string, tokenHash: string): Promise<CartRow | undefined> =>
   queries.readCart(sql, websiteId, [tokenHash]);
 
+/** A cart's row, locked, and the cart as the database gives it; null: there is none, or none that is open. */
+export interface OpenedCart {
+  locked: queries.LockedCart | null;
+  cart: CartRow | null;
+}
+
 /**
- * For checkout: takes the cart's row, then reads it whole; both leave in one go. The cart may be bought already.
+ * Takes the cart's row, then reads it whole; both leave in one go. The cart may be bought already.
  *
  * @param buyer who is signed in, null for nobody, undefined where that is not known: the cart has the taxes of whoever had it
  */
@@ -330,13 +336,26 @@ export async function lockAndReadCart(
   couponCode: string,
   buyer: string | null | undefined,
 ) {
-  const read = () => queries.readingOfCart(sql, websiteId, [tokenHash], { couponCode });
-  const [[locked], [row]] = await Promise.all([queries.lockCart(sql, websiteId, tokenHash), read()]);
-  if (!row || buyer === undefined || !isOfAnother(row.cart, buyer))
-    return { locked, cart: row && queries.cartOf(row.cart) };
+  const [[locked = null], [row]] = await Promise.all([
+    queries.lockCart(sql, websiteId, tokenHash),
+    queries.readingOfCart(sql, websiteId, [tokenHash], { couponCode }),
+  ]);
+  return cartOfBuyer(sql, websiteId, tokenHash, couponCode, buyer, { locked, cart: row?.cart ?? null });
+}
+
+/** A cart that is locked, with the taxes and prices of who buys it: where it was somebody else's, it becomes theirs and is read anew. */
+export async function cartOfBuyer(
+  sql: Statements,
+  websiteId: string,
+  tokenHash: string,
+  couponCode: string,
+  buyer: string | null | undefined,
+  { locked, cart }: OpenedCart,
+): Promise<{ locked: queries.LockedCart | null; cart: CartRow | undefined }> {
+  if (!cart || buyer === undefined || !isOfAnother(cart, buyer))
+    return { locked, cart: cart ? queries.cartOf(cart) : undefined };
   await queries.setMember(sql, websiteId, tokenHash, buyer);
-  const [theirs] = await read();
-  return { locked, cart: theirs && queries.cartOf(theirs.cart) };
+  return { locked, cart: await queries.readCart(sql, websiteId, [tokenHash], { couponCode }) };
 }
 
 /** How many of one thing a cart takes. */

@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { OutboxDraft } from '../../platform/mail/outbox.ts';
+import type { OpenedCart } from '../carts/service.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 
 export interface EarlierOrder {
@@ -9,14 +10,19 @@ export interface EarlierOrder {
 }
 
 /**
- * Of several calls under one key the others wait until the first has its order, and then find it: whichever carts they are for,
- * none of them asks for a payment.
+ * Locks a key and a cart, in this order, then reads both: one statement (database/cart-functions.ts). Of several calls under one key the
+ * others wait until the first has its order, and then find it: whichever carts they are for, none of them asks for a payment.
  */
-export const lockKey = (sql: Statements, websiteId: string, key: string) => sql`
-  select pg_advisory_xact_lock(hashtextextended(${`${websiteId} ${key}`}, 7350003))`;
-
-export const findByKey = (sql: Statements, websiteId: string, key: string) => sql<EarlierOrder[]>`
-  select order_id, request_hash from idempotency_keys where website_id = ${websiteId} and key = ${key}`;
+export async function openPurchase(
+  sql: Statements,
+  websiteId: string,
+  { key, tokenHash, couponCode }: { key: string; tokenHash: string; couponCode: string },
+): Promise<{ opened: OpenedCart; earlier: EarlierOrder | null }> {
+  const [row] = await sql<[OpenedCart & { earlier: EarlierOrder | null }]>`
+    select locked, cart, earlier from plinth_open_purchase(${websiteId}, ${key}, ${tokenHash}, ${couponCode})`;
+  const { earlier, ...opened } = row;
+  return { opened, earlier };
+}
 
 /** The order, where this email address placed it. */
 export const findOwnOrder = (sql: Statements, websiteId: string, orderId: string, email: string) => sql<

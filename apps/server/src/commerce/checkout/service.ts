@@ -15,7 +15,7 @@ import { bookingsOfLines, isBookedOut, type NewBooking, takePlaces } from '../bo
 import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import { type CartRow, isRecurring } from '../carts/cart-row.ts';
 import { cartOfRow, totalsOf } from '../carts/cart-view.ts';
-import { lockAndReadCart } from '../carts/service.ts';
+import { cartOfBuyer, lockAndReadCart } from '../carts/service.ts';
 import { deliveryStatements, newDeliveries, readDeliverables } from '../delivery/service.ts';
 import { countUses, customerOf, forCustomer, isUsedUp } from '../discounts/uses.ts';
 import { isOverdrawn, moveGiftCards, payingGiftCards, redemptionsOf } from '../gift-cards/service.ts';
@@ -149,11 +149,9 @@ export async function readPurchase(
   const tokenHash = hashToken(cartToken);
   const hash = requestHash(input, tokenHash);
   const typedCoupon = normalizeCouponCode(input.couponCode ?? '');
-  const [, { locked, cart }, [earlier]] = await Promise.all([
-    queries.lockKey(sql, websiteId, idempotencyKey),
-    lockAndReadCart(sql, websiteId, tokenHash, typedCoupon, visit.siteUserId),
-    queries.findByKey(sql, websiteId, idempotencyKey),
-  ]);
+  const asked = { key: idempotencyKey, tokenHash, couponCode: typedCoupon };
+  const { opened, earlier } = await queries.openPurchase(sql, websiteId, asked);
+  const { locked, cart } = await cartOfBuyer(sql, websiteId, tokenHash, typedCoupon, visit.siteUserId, opened);
   if (earlier) {
     if (earlier.requestHash !== hash || !locked) throw refusals.otherRequest();
     return { placed: { orderId: earlier.orderId, accessToken: orderAccessToken(cartToken, locked.id) } };

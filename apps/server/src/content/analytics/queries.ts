@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { HIT_COLUMNS, type HitLines } from './hit-lines.ts';
 
@@ -13,10 +14,8 @@ export async function dailySalt(tx: Transaction, websiteId: string, day: string,
 }
 
 /** Salts that are still there: of today and yesterday. */
-export async function liveSalts(tx: Transaction, websiteId: string): Promise<string[]> {
-  const rows = await tx<{ salt: string }[]>`select salt from analytics_salts where website_id = ${websiteId}`;
-  return rows.map(({ salt }) => salt);
-}
+export const findLiveSalts = (sql: Statements, websiteId: string) => sql<{ salt: string }[]>`
+  select salt from analytics_salts where website_id = ${websiteId}`;
 
 /** Hits of the last days by hashes of visitors; older ones have hashes that nobody can make any more. */
 const ofVisitors = (tx: Transaction, websiteId: string, visitors: readonly string[]) => tx`
@@ -28,18 +27,13 @@ export async function countHitsOf(tx: Transaction, websiteId: string, visitors: 
 }
 
 /** What led a visitor to the website last, of whoever was counted and came from somewhere. */
-export async function lastSource(
-  tx: Transaction,
-  websiteId: string,
-  visitors: readonly string[],
-): Promise<{ source: string; campaign: string } | undefined> {
-  const [row] = await tx<{ source: string; campaign: string }[]>`
-    select source, campaign from analytics_hits
-    where website_id = ${websiteId} and visitor = any(${[...visitors]}) and (source <> '' or campaign <> '')
-      and at > now() - interval '3 days' and kind = 1
-    order by at desc limit 1`;
-  return row;
-}
+export const lastSource = (sql: Statements, websiteId: string, visitors: readonly string[]) => sql<
+  { source: string; campaign: string }[]
+>`
+  select source, campaign from analytics_hits
+  where website_id = ${websiteId} and visitor = any(${[...visitors]}) and (source <> '' or campaign <> '')
+    and at > now() - interval '3 days' and kind = 1
+  order by at desc limit 1`;
 
 export async function deleteHitsOf(tx: Transaction, websiteId: string, visitors: readonly string[]): Promise<void> {
   await tx`delete ${ofVisitors(tx, websiteId, visitors)}`;

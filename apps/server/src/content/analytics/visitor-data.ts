@@ -1,6 +1,7 @@
 import { consentCookie, parseConsent } from '@plinth/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/connection.ts';
+import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { trackingSignal } from '../../platform/http/tracking-signal.ts';
 import { isMeasured } from './collector-host.ts';
@@ -9,9 +10,11 @@ import { visitorHash } from './visitors.ts';
 
 /** The hashes under which somebody was counted on the days whose salt is still there: today's and yesterday's. */
 async function hashesOf(tx: Transaction, websiteId: string, address: string, userAgent: string): Promise<string[]> {
-  const salts = await queries.liveSalts(tx, websiteId);
-  return salts.map((salt) => visitorHash(salt, address, userAgent.slice(0, 500)));
+  return hashesUnder(await queries.findLiveSalts(tx, websiteId), address, userAgent);
 }
+
+const hashesUnder = (salts: readonly { salt: string }[], address: string, userAgent: string): string[] =>
+  salts.map(({ salt }) => visitorHash(salt, address, userAgent.slice(0, 500)));
 
 /**
  * How much was counted for a network and browser. The number alone, never what was looked at: others behind the same router with the same
@@ -47,10 +50,12 @@ export async function channelOf(db: Database, request: FastifyRequest): Promise<
   if (refused || !isMeasured(website)) return none;
   const { websiteId } = website;
   try {
-    return await inWebsite(db, websiteId, async (tx) => {
-      const visitors = await hashesOf(tx, websiteId, ip, headers['user-agent'] ?? '');
-      return (visitors.length > 0 && (await queries.lastSource(tx, websiteId, visitors))) || none;
-    });
+    // Two round trips where somebody was counted, one where nobody was: every order waits for them.
+    const [salts] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.findLiveSalts(sql, websiteId)]);
+    const visitors = hashesUnder(salts, ip, headers['user-agent'] ?? '');
+    if (visitors.length === 0) return none;
+    const [[last]] = await inWebsiteAtOnce(db, websiteId, (sql) => [queries.lastSource(sql, websiteId, visitors)]);
+    return last ?? none;
   } catch (err) {
     request.log.warn({ err }, 'what led here was not found out');
     return none;

@@ -58,6 +58,14 @@ it('see one website: its carts and products, and nothing of another', async () =
   const read = (websiteId: string) => test.db.app`select plinth_read_cart(${websiteId}, ${[token]}, true, '') as cart`;
   expect(await read(other.websiteId)).toHaveLength(1);
   expect(await read(mine.websiteId)).toHaveLength(0);
+  const open = async (websiteId: string) =>
+    (await test.db.app`select locked, cart, earlier from plinth_open_purchase(${websiteId}, 'key', ${token}, '')`)[0];
+  expect(await open(other.websiteId)).toMatchObject({
+    locked: { isPurchased: false },
+    cart: { tokenHash: token },
+    earlier: null,
+  });
+  expect(await open(mine.websiteId)).toEqual({ locked: null, cart: null, earlier: null });
   const asked = {
     itemId,
     sku,

@@ -281,4 +281,19 @@ export const cartFunctions: readonly string[] = [
         'cart', case when added is not null then (
           select c from plinth_read_cart(bound, array[asked->>'tokenHash', asked->>'freshTokenHash'], false, '') c limit 1) end);
     end $$`,
+  // How buying a cart begins: of several calls under one key, and of several for one cart, the others wait here until the first has its
+  // order, and then find it – each statement of a function sees what was committed before it. locked is there also of
+  // a cart that is bought already, cart is not.
+  `create or replace function plinth_open_purchase(bound text, key text, token text, coupon text,
+      out locked json, out cart json, out earlier json) ${BY_KEYS} as $$
+    declare
+      website text := set_config('plinth.website_id', bound, true);
+    begin
+      perform pg_advisory_xact_lock(hashtextextended(bound || ' ' || key, 7350003));
+      select json_build_object('id', k.id, 'purpose', k.purpose, 'isPurchased', k.is_purchased, 'orderId', k.order_id) into locked
+      from carts k where k.website_id = bound and k.token_hash = token for no key update;
+      select c into cart from plinth_read_cart(bound, array[token], true, coupon) c limit 1;
+      select json_build_object('orderId', i.order_id, 'requestHash', i.request_hash) into earlier
+      from idempotency_keys i where i.website_id = bound and i.key = plinth_open_purchase.key;
+    end $$`,
 ];

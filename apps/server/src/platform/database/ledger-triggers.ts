@@ -60,9 +60,10 @@ export const ledgerTriggers: readonly string[] = [
       if changed and new.state not in ('captured', 'refunded') and released = 0 then
         perform plinth_write_payment(new, ${kindOfState}, new.amount_cents);
       end if;
-      perform plinth_write_payment(new, 'captured', captured);
-      perform plinth_write_payment(new, 'voided', released);
-      perform plinth_write_payment(new, 'refunded', -refunded);
+      -- Looked at here, too: a call costs as much as the line, and most payments have one of the three.
+      if captured <> 0 then perform plinth_write_payment(new, 'captured', captured); end if;
+      if released <> 0 then perform plinth_write_payment(new, 'voided', released); end if;
+      if refunded <> 0 then perform plinth_write_payment(new, 'refunded', -refunded); end if;
       if changed and new.state = 'refunded' then
         perform plinth_write_payment(new, 'refunded', -greatest(0, coalesce((
           select sum(e.amount_cents) from payment_entries e

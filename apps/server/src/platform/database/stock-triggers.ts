@@ -72,13 +72,14 @@ export const stockTriggers: readonly string[] = [
        low int;
      begin
        if not plinth_has_locations(new.website_id) then
-         select coalesce(max(m.number), 0) + 1 into line from stock_movements m
-           where m.website_id = new.website_id and m.variant_id = new.id;
          insert into stock_movements
            (website_id, variant_id, number, at, item_id, sku, delta, stock_after, cause, order_id, account_id, note, change_id, location_after)
-         values (new.website_id, new.id, line, clock_timestamp(), new.item_id, new.sku, remaining, new.stock,
+         values (new.website_id, new.id,
+           coalesce((select max(m.number) from stock_movements m where m.website_id = new.website_id and m.variant_id = new.id), 0) + 1,
+           clock_timestamp(), new.item_id, new.sku, remaining, new.stock,
            coalesce(origin->>'cause', 'other'), origin->>'orderId', origin->>'accountId', coalesce(origin->>'note', ''),
-           coalesce(origin->>'changeId', ''), new.stock);
+           coalesce(origin->>'changeId', ''), new.stock)
+         returning number into line;
        elsif origin->>'locationId' is not null then
          line := plinth_stock_line(new.website_id, new.id, new.item_id, new.sku, origin->>'locationId', remaining, new.stock, origin);
        else
