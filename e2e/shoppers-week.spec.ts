@@ -55,6 +55,11 @@ const linkIn = async (kind: string, path: string): Promise<string> => {
     .toBeTruthy();
   return found ?? '';
 };
+/** The browser keeps what it has seen once a page has found the time for it. */
+const isKeptAsSeen = (count: number) =>
+  expect
+    .poll(() => page.evaluate(() => localStorage.getItem('plinth-seen')?.match(/[0-9a-z]{24}/g)?.length))
+    .toBe(count);
 const sums = (of: string) => page.locator(of).last();
 /** Fills in the test card and pays. */
 const pay = async () => {
@@ -82,9 +87,11 @@ test('Monday: finds a cup by typing, keeps another thing for later, and asks to 
   await looked('1-product');
   await page.locator('.pl-product-form .pl-add-button').tap();
   await expect(page.locator('.pl-cart-popover')).toContainText('Low tumbler');
+  await isKeptAsSeen(1);
   await page.goto(`${site.url}${kiln}/teapot`);
   await page.getByRole('button', { name: 'Wish list: Soot teapot' }).first().tap();
   await expect(page.locator('.pl-wish-note')).toContainText('On your wish list.');
+  await isKeptAsSeen(2);
   await page.goto(`${site.url}${kiln}/board`);
   const restock = page.locator('details.restock');
   await looked('1-sold-out');

@@ -131,7 +131,10 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
     attacks: (b) => [{ params: { id: b.orderId } }, { params: { id: b.orderId }, query: { token: 'x' } }],
   },
   'POST /account/orders/:id/again': {
-    attacks: (b) => [{ params: { id: b.orderId }, form: { token: 'x' } }, { params: { id: b.orderId }, form: {} }],
+    attacks: (b) => [
+      { params: { id: b.orderId }, form: { token: 'x' } },
+      { params: { id: b.orderId }, form: {} },
+    ],
   },
   'POST /account/orders/:id/return': {
     attacks: (b) => [

@@ -168,6 +168,10 @@ addEventListener('load', () =>
           });
       }
     });
-    for (const island of page.querySelectorAll('[data-island]:not([data-island=cart-pill])')) seen.observe(island);
+    for (const island of page.querySelectorAll<Island>('[data-island]:not([data-island=cart-pill])')) {
+      // What shows nothing itself wakes wherever it stands.
+      if ('now' in island.dataset) wake(island).catch(() => {});
+      else seen.observe(island);
+    }
   }),
 );

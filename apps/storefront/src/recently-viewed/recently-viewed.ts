@@ -8,7 +8,7 @@ const mostShown = 4;
 
 /**
  * Remembers in this browser alone which product is looked at, and shows those that were looked at before at their place on the page.
- * It wakes with the product's form, near the top: the place is filled before anybody is there, and nothing moves that is seen.
+ * It wakes with the page: the place is filled before anybody is there, and nothing moves that is seen.
  */
 export const startRecentlyViewed = async (mark: HTMLElement): Promise<void> => {
   const own = mark.dataset.itemId ?? '';

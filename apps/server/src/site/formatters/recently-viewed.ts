@@ -4,11 +4,11 @@ import { record } from '../../platform/json/record.ts';
 import type { PlatformHost } from './platform-host.ts';
 import { productOf } from './product-view.ts';
 
-/** Beside the form of the page's own product: wakes near the top, and fills the place at the end of the page. */
+/** Beside the form of the page's own product: wakes with the page, however far down that is on a phone, and fills the place at the end of the page. */
 export function recentlyViewedMark(value: unknown, { website, context }: PlatformHost): string {
   const product = productOf(value);
   if (!product || product.id !== record(context.item).id || !shopperSettings(website).recentlyViewed) return '';
-  return `<span class="pl-recent-mark" data-island="recently-viewed" data-item-id="${escapeHtml(product.id)}"></span>`;
+  return `<span class="pl-recent-mark" data-island="recently-viewed" data-now data-item-id="${escapeHtml(product.id)}"></span>`;
 }
 
 /** Where products that this browser has looked at before are shown; out of sight until there are any. */
