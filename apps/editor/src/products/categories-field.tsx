@@ -35,7 +35,7 @@ export function CategoriesField(props: {
         </label>
       ))}
       {error ? <span className="error">{error}</span> : null}
-      <div>
+      <div style={{ marginTop: 8 }}>
         <Button onPress={() => setAdding(true)}>
           <Plus size={15} aria-hidden="true" /> Add category
         </Button>
@@ -72,7 +72,7 @@ function NewCategoryDialog(props: { store: Store; onAdded: (id: string) => void;
   return (
     <FormDialog
       title="Add category"
-      intro={<p className="soft">The product is put into it. Visitors see it once something is in it.</p>}
+      intro={<p className="soft">The product is put into it.</p>}
       call={add}
       submitLabel="Add category"
       onClose={props.onClose}
