@@ -280,9 +280,7 @@ function entryOfRow(row: CartEntryRow, currency: CurrencyCode, website: Website,
     image: row.asset ? imageOf(row.asset, row.title) : null,
     productUrl: row.path,
     optionLabels: withMoment(website, row),
-    ...(startsAt === undefined
-      ? {}
-      : { booking: { startsAt, url: rebookPath(row, startsAt) } }),
+    ...(startsAt === undefined ? {} : { booking: { startsAt, url: rebookPath(row, startsAt) } }),
     ...(gift === undefined ? {} : { giftText: gift }),
     ...(backorder === undefined ? {} : { backorderText: backorder }),
     productType: row.productType,
