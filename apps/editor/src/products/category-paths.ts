@@ -11,7 +11,9 @@ export function categoryPaths(categories: readonly NestedCategory[]): { id: stri
   for (const one of categories) {
     // What lies in a category that is gone is shown as lying in the store.
     const parent = one.parentId !== null && known.has(one.parentId) ? one.parentId : null;
-    within.set(parent, [...(within.get(parent) ?? []), one]);
+    const beside = within.get(parent);
+    if (beside) beside.push(one);
+    else within.set(parent, [one]);
   }
   const pathsIn = (parent: string | null, before: string): { id: string; path: string }[] =>
     (within.get(parent) ?? []).flatMap(({ id, name }) => [
