@@ -359,3 +359,37 @@ for (const [width, colorScheme] of [
     }
   });
 }
+
+test('[EDIT-46] a category is added on a product’s screen, inside another one, and visitors find the product in it', async ({
+  browser,
+}) => {
+  await addProduct('Sorted Saucer');
+  const page = await open(browser, { viewport: { width: 390, height: 844 } });
+  await signIn(page, '/products?query=Sorted+Saucer');
+  await page.getByRole('link', { name: 'Sorted Saucer' }).click();
+  const categories = page.getByRole('group', { name: 'Categories' });
+  const dialog = page.getByRole('dialog', { name: 'Add category' });
+  const add = async (name: string, inside?: string) => {
+    await categories.getByRole('button', { name: 'Add category' }).press('Enter');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    if (inside) await dialog.getByLabel('Inside').selectOption({ label: inside });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Name').press('Enter');
+  };
+  await add('For the shelf');
+  await expect(categories.getByRole('checkbox', { name: 'For the shelf', exact: true })).toBeChecked();
+  await expect(dialog).toBeHidden();
+  await add('for the SHELF');
+  await expect(dialog.getByText('This category already exists')).toBeVisible();
+  const { violations } = await axeOf(page).include('.modal').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await add('Saucers', 'For the shelf');
+  await expect(categories.getByRole('checkbox', { name: 'For the shelf / Saucers', exact: true })).toBeChecked();
+  await saved(page);
+  const address = (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
+  const visitor = await plinth.visitor();
+  const shown = await visitor.get(`${address.slice(0, address.lastIndexOf('/'))}/category/saucers`);
+  expect(await shown.text()).toContain('Sorted Saucer');
+});

@@ -16,6 +16,7 @@ import { TagsField } from '../ui/tags-field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { BuyersGetCard } from './buyers-get-card.tsx';
+import { CategoriesField } from './categories-field.tsx';
 import { valueText } from './conflict-text.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { OptionsCard } from './options-card.tsx';
@@ -148,28 +149,13 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
                 folder={collection?.path ?? ''}
                 onChange={(urlId) => edit('urlId', urlId)}
               />
-              {collection && collection.categories.length > 0 ? (
-                <fieldset className="field" style={{ border: 0, padding: 0, margin: 0 }}>
-                  <legend style={{ fontWeight: 530, fontSize: 13, padding: 0, marginBottom: 6 }}>Categories</legend>
-                  {collection.categories.map(({ id, name }) => (
-                    <label className="option" key={id}>
-                      <input
-                        type="checkbox"
-                        checked={product.categoryIds.includes(id)}
-                        onChange={(event) =>
-                          edit(
-                            'categoryIds',
-                            event.target.checked
-                              ? [...product.categoryIds, id].sort()
-                              : product.categoryIds.filter((one) => one !== id),
-                          )
-                        }
-                      />
-                      {name}
-                    </label>
-                  ))}
-                  {errors.categoryIds ? <span className="error">{errors.categoryIds}</span> : null}
-                </fieldset>
+              {collection ? (
+                <CategoriesField
+                  store={collection}
+                  chosen={product.categoryIds}
+                  error={errors.categoryIds}
+                  onChange={(ids) => edit('categoryIds', ids)}
+                />
               ) : null}
               <TagsField tags={product.tags} error={errors.tags} onChange={(tags) => edit('tags', tags)} />
             </div>

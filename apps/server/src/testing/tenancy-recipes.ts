@@ -406,6 +406,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     showsOwner: true,
   },
   'GET /api/commerce/product-collections': { ...plain({}), showsOwner: true },
+  'POST /api/commerce/product-categories': {
+    attacks: (b) => [{ body: { collectionId: b.storeId, parentId: null, name: 'Planted' } }],
+  },
   'POST /api/commerce/products': {
     attacks: (b) => [
       { body: { productType: 1, name: 'In the other store', collectionId: b.storeId } },

@@ -289,6 +289,44 @@ describe('[EDIT-03] changing a product', () => {
     ]);
   });
 
+  test('[EDIT-46] a category is added to a store and within another one, once beside the same neighbours', async () => {
+    const path = '/api/commerce/product-categories';
+    const add = (name: string, parentId: string | null = null, agent = owner) =>
+      agent.call('POST', path, { collectionId: website.collectionId, parentId, name });
+    const before = await contentVersion();
+    const first = await add(' Clothing ');
+    expect(first.statusCode, first.body).toBe(201);
+    expect(await contentVersion()).toBe(before + 1);
+    const { id } = first.json();
+    const inner = (await add('Accessories', id)).json().id;
+    // Elsewhere the same name is another category.
+    const outer = (await add('Accessories')).json().id;
+    const refused = async (...given: Parameters<typeof add>) => {
+      const answer = await add(...given);
+      return [answer.statusCode, answer.json().error.fields];
+    };
+    const taken = [422, { categories: 'This category already exists' }];
+    expect(await refused('ACCESSORIES', id)).toEqual(taken);
+    expect(await refused('clothing')).toEqual(taken);
+    expect(await refused('Caps', newId())).toEqual([422, { parentId: expect.any(String) }]);
+    expect((await refused('  '))[0]).toBe(422);
+    expect((await refused('x'.repeat(26)))[0]).toBe(422);
+    expect((await refused('Theirs', null, stranger))[0]).toBe(404);
+    // Two at once do not both make it.
+    const both = await Promise.all([add('Shoes'), add('Shoes')]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    const stores = (await owner.call('GET', '/api/commerce/product-collections')).json().collections;
+    const { categories } = stores.find((one: { id: string }) => one.id === website.collectionId);
+    expect(categories).toEqual([
+      { id, name: 'Clothing', parentId: null },
+      { id: inner, name: 'Accessories', parentId: id },
+      { id: outer, name: 'Accessories', parentId: null },
+      { id: expect.any(String), name: 'Shoes', parentId: null },
+    ]);
+    const product = await make();
+    expect((await patch(product.id, 1, { categoryIds: [inner] })).json().product.categoryIds).toEqual([inner]);
+  });
+
   test('categories must be of the same store', async () => {
     const product = await make();
     const category = newId();

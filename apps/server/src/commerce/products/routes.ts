@@ -6,6 +6,7 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { changeEachProduct, planProducts } from './many-products.ts';
+import { createProductCategory } from './product-categories.ts';
 import { readRevisions, restoreRevision } from './product-history.ts';
 import {
   changeManyProducts,
@@ -30,6 +31,8 @@ export const productRoutes: Routes = (app: App, context: AppContext) => {
   route(app, productEndpoints.listProducts, (request) => readProductList(shopOf(request), request.query));
 
   route(app, productEndpoints.listProductCollections, (request) => readProductCollections(shopOf(request)));
+
+  route(app, productEndpoints.createProductCategory, (request) => createProductCategory(shopOf(request), request.body));
 
   route(app, productEndpoints.createProduct, (request) => createProduct(shopOf(request), request.body));
 

@@ -262,8 +262,8 @@ async function checkSales(tx: Transaction, shop: Shop, ids: readonly string[], p
   }
 }
 
-/** @throws HttpError 404 where it is not there, or no store */
-async function openStore(tx: Transaction, websiteId: string, collectionId: string) {
+/** A store, held until the transaction ends. @throws HttpError 404 where it is not there, or no store */
+export async function openStore(tx: Transaction, websiteId: string, collectionId: string) {
   const collection = await openCollection(tx, websiteId, collectionId, 'This store');
   if (collection.type !== collectionTypes.products) throw notFound('This store');
   return collection;

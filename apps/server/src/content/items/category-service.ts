@@ -94,6 +94,23 @@ export class CollectionCategories {
     return parentId === root || parentId === null ? undefined : parentId;
   }
 
+  /**
+   * Makes a category below another one, or below the root where there is no other.
+   * @throws HttpError 422 for a parent that is not there, a name that stands beside it already (EDIT-46), and as every new category
+   */
+  async below(parentId: string | null, displayName: string): Promise<string> {
+    const root = this.known.find(({ type }) => type === 'ROOT')?.id ?? null;
+    const parent = parentId ?? root;
+    if (parent !== null && !this.known.some(({ id }) => id === parent))
+      throw invalid('This category does not exist in this store.', {
+        parentId: 'It is not there any more. Choose another one.',
+      });
+    const name = displayName.toLowerCase();
+    if (this.known.some((one) => one.parentId === parent && one.displayName.toLowerCase() === name))
+      throw invalid('This category already exists', { categories: 'This category already exists' });
+    return (await this.add(displayName, parent)).id;
+  }
+
   private async add(displayName: string, parentId: string | null): Promise<Category> {
     const slugs = this.known.map(({ slug }) => slug);
     const slug = newUrlId(displayName, 'category', slugs);
