@@ -40,7 +40,14 @@ export class HitLines {
     return true;
   }
 
-  /** All of them, as COPY reads them. */
+  /** Empty again, for other hits: nobody reads its bytes any more. */
+  clear(): void {
+    this.count = 0;
+    this.begin = 0;
+    this.end = 0;
+  }
+
+  /** All of them, as COPY reads them; good until they are cleared. */
   bytes(): Buffer {
     return this.buffer.subarray(this.begin, this.end);
   }
@@ -52,11 +59,16 @@ export class HitLines {
   }
 }
 
-/** The last of a list that another hit goes into; a fresh one where the last is full. @param most how many hits one is to hold */
-export function roomIn(list: HitLines[], most: number): HitLines {
+/**
+ * The last of a list that another hit goes into; an empty one where the last is full.
+ *
+ * @param most how many hits one is to hold
+ * @param spare empty ones to take before a new one is made
+ */
+export function roomIn(list: HitLines[], most: number, spare: HitLines[] = []): HitLines {
   const last = list.at(-1);
   if (last?.hasRoom(most)) return last;
-  const fresh = new HitLines();
+  const fresh = spare.pop() ?? new HitLines();
   list.push(fresh);
   return fresh;
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { HitLines } from './hit-lines.ts';
 import { HitQueue } from './hit-queue.ts';
 import { copyingSink, databaseSink } from './hit-sink.ts';
 
@@ -53,6 +54,26 @@ describe('a queue of hits', () => {
       ['a\\b\tc\nd\\N', 0.25],
       ['\\.', null],
     ]);
+  });
+
+  test('writes into the buffer of a written batch again, and keeps that of one that was not', async () => {
+    const buffers: HitLines[] = [];
+    const told: string[] = [];
+    const sink = {
+      write: async (hits: HitLines) => {
+        buffers.push(hits);
+        told.push(hits.bytes().toString());
+        if (told.length === 2) throw new Error('away');
+      },
+    };
+    const queue = new HitQueue(sink, () => {});
+    for (const path of ['/first', '/2', '/3']) {
+      queue.take(one(path));
+      await queue.flush();
+    }
+    const paths = told.map((lines) => [...lines.matchAll(/\t(\/\w+)\t{2}/g)].map(([, path]) => path));
+    expect(paths).toEqual([['/first'], ['/2'], ['/2', '/3']]);
+    expect(new Set(buffers).size).toBe(1);
   });
 
   test('keeps the paths and the words of a day bounded, however many somebody makes up', async () => {

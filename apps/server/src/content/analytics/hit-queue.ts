@@ -5,6 +5,8 @@ import type { HitSink } from './hit-sink.ts';
 /** Hits that wait at most; a database that is away for long costs the oldest of them, and never a page. */
 const MOST_WAITING = 50_000;
 const BATCH = 2_000;
+/** Buffers of written batches that are kept for the next ones: new ones every moment bring on collections of all the memory there is. */
+const MOST_SPARE = 4;
 const EVERY_MS = 1_000;
 /** Distinct labels and paths of a website's day: what is told beyond them is counted under one name, so that storage is bounded. */
 const MOST_WORDS = 5_000;
@@ -28,6 +30,7 @@ export class HitQueue {
   dropped = 0;
   /** Oldest first; hits go into the last one. */
   private waiting: HitLines[] = [];
+  private readonly spare: HitLines[] = [];
   private count = 0;
   private writing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -41,7 +44,7 @@ export class HitQueue {
 
   take(hit: Hit): void {
     const { paths, labels } = this.wordsOf(hit);
-    roomIn(this.waiting, BATCH).add(hit, bounded(paths, hit.path), bounded(labels, hit.label));
+    roomIn(this.waiting, BATCH, this.spare).add(hit, bounded(paths, hit.path), bounded(labels, hit.label));
     this.count += 1;
     this.dropOver();
     // A write that is under way goes on until nothing waits.
@@ -67,6 +70,7 @@ export class HitQueue {
       this.count -= batch.count;
       try {
         if (batch.count > 0) await this.sink.write(batch);
+        this.keep(batch);
       } catch (error) {
         this.waiting.unshift(batch);
         this.count += batch.count;
@@ -76,6 +80,11 @@ export class HitQueue {
         return;
       }
     }
+  }
+
+  private keep(written: HitLines): void {
+    written.clear();
+    if (this.spare.length < MOST_SPARE) this.spare.push(written);
   }
 
   private dropOver(): void {
