@@ -154,8 +154,9 @@ async function sendOrderPage(
       ? { heading: 'Your order', intro: page.status }
       : { trackUrl: `${paths.trackOrder}?order=${orderNumberText(order.orderNumber)}` }),
   });
-  // The address of the page opens the order: no other site is told of it. The page's own form still says where it comes from.
-  reply.header('referrer-policy', page.again ? 'same-origin' : 'no-referrer');
+  // The address of the page opens the order: it must not travel on as a referrer, not to the next page of the website either, whose
+  // measuring may read it. The page's own form still says which website it comes from.
+  reply.header('referrer-policy', page.again ? 'strict-origin' : 'no-referrer');
   const way = page.inAccount ? '<p class="account-back"><a href="/account">All orders</a></p>' : '';
   return context.sendSystemPage(request, reply, {
     pageType: page.status ? pageTypes.orderStatus : confirms,

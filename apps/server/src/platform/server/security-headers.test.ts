@@ -122,9 +122,9 @@ describe('every kind of answer', () => {
     const missing: string[] = [];
     for (const [name, answer] of answers) {
       for (const [header, value] of Object.entries(baseSecurityHeaders(false))) {
-        // Other sites are told nothing by either, where the usual one names this one.
+        // Neither tells a page's address to anybody, where the usual one tells it to the website itself.
         const stricter =
-          header === 'referrer-policy' && /^(?:no-referrer|same-origin)$/.test(`${answer.headers[header]}`);
+          header === 'referrer-policy' && /^(?:no-referrer|strict-origin)$/.test(`${answer.headers[header]}`);
         if (answer.headers[header] !== value && !stricter)
           missing.push(`${name}: ${header} is ${answer.headers[header]}`);
       }
