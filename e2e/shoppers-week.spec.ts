@@ -43,17 +43,17 @@ const looked = async (name: string) => {
 };
 /** The address in the newest mail of a kind. */
 const linkIn = async (kind: string, path: string): Promise<string> => {
-  let found: string | undefined;
+  let found = '';
   await expect
     .poll(async () => {
       const [mail] = await site.sql<{ plainText: string }[]>`
         select plain_text from outbox_messages where to_address = ${email} and kind = ${kind} order by id desc limit 1`;
       const links = openSealed(mail?.plainText ?? '').match(/https?:\/\/\S+/g) ?? [];
-      found = links.find((link) => link.includes(path));
+      found = links.find((link) => link.includes(path)) ?? '';
       return found;
     })
-    .toBeTruthy();
-  return found ?? '';
+    .toContain(path);
+  return found;
 };
 /** The browser keeps what it has seen once a page has found the time for it. */
 const isKeptAsSeen = (count: number) =>

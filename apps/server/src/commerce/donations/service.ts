@@ -59,6 +59,12 @@ const answer = (rule: OwnAmount | null, website: Website) => {
   };
 };
 
+/** Whether a product, in the shop or not, takes an amount that its buyer has chosen. */
+export async function takesOwnAmount(db: Database, { websiteId }: Website, itemId: string): Promise<boolean> {
+  const found = await inWebsite(db, websiteId, (tx) => findOwnAmount(tx, websiteId, itemId));
+  return Boolean(readOwnAmount(found?.ownAmount));
+}
+
 /** Whether visitors choose the amount of a product themselves. @throws HttpError 404 */
 export async function readOwnAmountRule(db: Database, website: Website, itemId: string) {
   const { websiteId } = website;

@@ -95,10 +95,13 @@ describe('an order once more', () => {
     expect([...late.cookies.keys()]).toEqual([]);
   });
 
-  it('adds to the cart that is there, and leaves out what is chosen anew, such as a gift card', async () => {
+  it('adds to the cart that is there, and leaves out what is chosen anew, such as a gift card or what one gives', async () => {
     const card = await shop.addProduct({ title: 'Card', productType: 4, priceCents: 2500, unlimited: true });
+    const structuredContent = { ownAmount: { minimumCents: 100, maximumCents: null } };
+    const roof = await shop.addProduct({ title: 'The roof', productType: 2, unlimited: true, structuredContent });
     const buyer = visitor();
     await buyer.add(card, 1);
+    await buyer.add(roof, 1);
     await buyer.add(cup, 1);
     const { id, confirmationUrl } = (await buyer.checkout({ email: 'ada@example.com' })).json();
     const token = new URL(confirmationUrl, 'http://x').searchParams.get('token') ?? '';
@@ -106,7 +109,8 @@ describe('an order once more', () => {
     await by.add(cup, 2);
     const { headers } = await again({ id, token }, by);
     expect(await cartOf(by)).toEqual([['Cup', 3]]);
-    expect(await told(by, headers.location)).toContain('Card is chosen anew on its page.');
+    const words = await told(by, headers.location);
+    for (const name of ['Card', 'The roof']) expect(words).toContain(`${name} is chosen anew on its page.`);
   });
 
   it('is nobody’s but the buyer’s: neither a wrong link nor another website’s order says anything', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import type { Website } from '../../../platform/websites/website.ts';
 import * as carts from '../../carts/service.ts';
+import { takesOwnAmount } from '../../donations/service.ts';
 import type { OrderItemRow, OrderRow } from '../order-row.ts';
 
 /** Why a line of an order is not in the cart again, or not whole. */
@@ -52,7 +53,8 @@ export async function orderAgain(
   let some = false;
   for (const item of items) {
     const miss = (reason: MissReason) => missed.push({ lineId: item.id, reason });
-    if (isChosenAnew(item)) {
+    // What was given before may have been another amount than any of its prices.
+    if (isChosenAnew(item) || (await takesOwnAmount(db, website, item.itemId))) {
       miss('choose');
       continue;
     }
