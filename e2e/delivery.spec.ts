@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
 import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
 import { axeOf } from './axe.ts';
+import { chooseFiles } from './choose-files.ts';
 import { open } from './islands.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -199,13 +200,8 @@ test('an owner sees what was handed over, sends it again, and gives a product it
   await page.getByRole('link', { name: 'The Glaze Notebook' }).click();
   const files = page.locator('section', { has: page.getByRole('heading', { name: 'Files customers download' }) });
   await expect(files).toContainText('glaze-notebook.pdf');
-  const chosen = page.waitForEvent('filechooser');
-  await files.getByRole('button', { name: 'Add a file' }).click();
-  await (await chosen).setFiles({
-    name: 'Firing curves.zip',
-    mimeType: 'application/zip',
-    buffer: Buffer.from('PK curves'),
-  });
+  const curves = { name: 'Firing curves.zip', mimeType: 'application/zip', buffer: Buffer.from('PK curves') };
+  await chooseFiles(page, () => files.getByRole('button', { name: 'Add a file' }).click(), curves);
   await expect(files).toContainText('Firing curves.zip');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

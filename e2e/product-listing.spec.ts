@@ -1,6 +1,7 @@
-import { type Browser, expect as baseExpect, type FileChooser, type Page } from '@playwright/test';
+import { type Browser, expect as baseExpect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeOf } from './axe.ts';
+import { chooseFiles } from './choose-files.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -91,14 +92,8 @@ test('[EDIT-03] with the keyboard alone', async ({ browser }) => {
   await page.keyboard.type('Keyboard plate');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Add images' })).toBeFocused();
-  // Whoever sees no window of files presses once more: a browser that is busy may forget one.
-  const choosers: FileChooser[] = [];
-  await expect(async () => {
-    const opened = page.waitForEvent('filechooser', { timeout: 5_000 });
-    await page.keyboard.press('Enter');
-    choosers.push(await opened);
-  }).toPass();
-  await choosers[0]?.setFiles([await pot('keys-one', '#7a8b3b'), await pot('keys-two', '#c9b38c')]);
+  const images = [await pot('keys-one', '#7a8b3b'), await pot('keys-two', '#c9b38c')];
+  await chooseFiles(page, () => page.keyboard.press('Enter'), images);
   await expect(tiles(page)).toHaveCount(2);
   await page.getByLabel('Price', { exact: true }).focus();
   await page.keyboard.type('32');
@@ -140,11 +135,8 @@ test('[EDIT-03] with a phone, by touch, in under two minutes', async ({ browser 
   await page.getByRole('button', { name: 'Add product' }).first().tap();
   await page.getByLabel('Name', { exact: true }).fill('Phone cup');
   await page.getByLabel('Price', { exact: true }).fill('26');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Add images' }).tap(),
-  ]);
-  await chooser.setFiles([await pot('phone-cup', '#8c5a7a')]);
+  const images = [await pot('phone-cup', '#8c5a7a')];
+  await chooseFiles(page, () => page.getByRole('button', { name: 'Add images' }).tap(), images);
   await expect(tiles(page)).toHaveCount(1);
   const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(scroll).toBeLessThanOrEqual(390);

@@ -22,10 +22,13 @@ export function RichText(props: RichTextProps) {
       </span>
       <Suspense
         fallback={
-          <div className="rich" aria-busy="true">
-            <div className="text-tools" />
-            <div className={props.short ? 'rich__text rich__text--short' : 'rich__text'} />
-          </div>
+          <>
+            <div className="rich" aria-busy="true">
+              <div className="text-tools" />
+              <div className={props.short ? 'rich__text rich__text--short' : 'rich__text'} />
+            </div>
+            <div className="rich__foot" />
+          </>
         }
       >
         <RichTextEditor {...props} labelId={labelId} />
