@@ -227,6 +227,8 @@ test('[EDIT-19] [EDIT-51] custom CSS is written with the theme’s values at han
   await liveCanvas(page);
   await code.click();
   await page.keyboard.type('.site-title { color: var(--tweak-acc');
+  // While the list waits for what fits the last key, it takes no press.
+  await expect(page.locator('.cm-tooltip-autocomplete-disabled')).toHaveCount(0);
   await page.getByRole('option', { name: /--tweak-accent/ }).click();
   await expect(code).toContainText('var(--tweak-accent)');
   const title = canvasOf(page).locator('.site-title').first();

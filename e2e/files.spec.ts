@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
+import { undoOf } from './toasts.ts';
 
 const password = 'stoneware and sycamore';
 const email = 'owner@plinth.example';
@@ -283,7 +284,7 @@ test('files are kept in folders, by dragging and by keys; what is deleted comes 
   const bud = existing(page).getByRole('button', { name: /spring-bud/ });
   await bud.dragTo(page.getByRole('list', { name: 'Folders' }).getByRole('button', { name: 'Season' }));
   await expect(bud).toHaveCount(0);
-  await toasts.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'spring-bud.jpg moved to Season.').click();
   await expect(bud).toBeVisible();
 
   await look(page, 'folders');
@@ -303,14 +304,14 @@ test('files are kept in folders, by dragging and by keys; what is deleted comes 
   await expect(page.getByRole('list', { name: 'Folders' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Bin/ }).click();
   // Pointed at, it stays until the pointer goes.
-  await toasts.getByRole('button', { name: 'Undo' }).last().hover();
+  await undoOf(page, 'Season is deleted.').hover();
   const leaf = page
     .getByRole('list', { name: 'Deleted files' })
     .getByRole('listitem')
     .filter({ hasText: 'spring-leaf' });
   await expect(leaf).toContainText('from Leaves');
   await look(page, 'bin');
-  await toasts.filter({ hasText: 'Season is deleted.' }).getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'Season is deleted.').click();
   await expect(leaf).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to files' }).click();
   await page.getByRole('list', { name: 'Folders' }).getByRole('button', { name: 'Season' }).click();

@@ -4,6 +4,7 @@ import { axeOf } from './axe.ts';
 import { chooseFiles } from './choose-files.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
+import { undoOf } from './toasts.ts';
 
 const password = 'stoneware and sycamore';
 const email = 'owner@plinth.example';
@@ -214,9 +215,9 @@ test('options change and what remains keeps its stock and what was typed; what i
   await expect(question).toContainText('9 pieces in stock');
   await question.getByRole('button', { name: 'Delete variant' }).click();
   await expect(page.getByLabel('Stock of S / Fern')).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).last().hover();
+  await undoOf(page, '1 variant is deleted.').hover();
   await saved(page);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, '1 variant is deleted.').click();
   await expect(page.getByLabel('Stock of S / Fern')).toHaveValue('9');
   await saved(page);
   await page.reload();
@@ -290,9 +291,9 @@ test('an image has words, shows a variant, is removed and comes back; dropped an
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(tiles(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Image of L: none' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().hover();
+  await undoOf(page, 'The image is removed.').hover();
   await saved(page);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'The image is removed.').click();
   await expect(tiles(page)).toHaveCount(4);
   await saved(page);
   await page.reload();

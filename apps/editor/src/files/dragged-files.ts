@@ -1,7 +1,8 @@
+import type { AssetFile } from '@plinth/contract';
 import { type DragEvent, useState } from 'react';
 
 /** Files or a folder of the library on their way to a folder; kept here, as a browser shows what is dragged only when it is dropped. */
-type Dragged = { files: readonly string[] } | { folder: string };
+export type Dragged = { files: readonly AssetFile[] } | { folder: string };
 const TYPE = 'application/x-plinth-library';
 let dragged: Dragged | null = null;
 

@@ -32,7 +32,7 @@ export function FileLibrary(props: {
   kind?: FileKind;
   chosen?: ReadonlySet<string>;
   /** Files that something is to be done with, each marked by its box; absent: there are no boxes. */
-  marked?: ReadonlySet<string>;
+  marked?: ReadonlyMap<string, AssetFile>;
   onMark?: (file: AssetFile) => void;
   /** Absent: nothing is moved to folders here. */
   onMoveFiles?: MoveFiles;
@@ -93,7 +93,7 @@ export function FileLibrary(props: {
                 file={file}
                 chosen={chosen ? chosen.has(file.id) : undefined}
                 onPress={() => props.onPress(file)}
-                {...(onMark ? dragProps(() => ({ files: marked?.has(file.id) ? [...marked] : [file.id] })) : {})}
+                {...(onMark ? dragProps(() => ({ files: marked?.has(file.id) ? [...marked.values()] : [file] })) : {})}
               />
               {onMark ? (
                 <input

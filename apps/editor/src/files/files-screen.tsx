@@ -44,12 +44,8 @@ export function FilesScreen() {
     setMarked(
       (are) => new Map(are.has(file.id) ? [...are].filter(([id]) => id !== file.id) : [...are, [file.id, file]]),
     );
-  const move = async (ids: readonly string[], to: AssetFolder | null) => {
-    const name = (id: string) => marked.get(id)?.filename ?? 'The file';
-    await actions.move(
-      ids.map((id) => ({ id, filename: name(id) })),
-      to,
-    );
+  const move = async (files: readonly AssetFile[], to: AssetFolder | null) => {
+    await actions.move(files, to);
     setMarked(new Map());
   };
   const inBin = search.bin === '1';
@@ -82,9 +78,9 @@ export function FilesScreen() {
             <UnusedFiles filter={search} total={total ?? 0} onFilter={filter} />
             <FileLibrary
               filter={search}
-              marked={new Set(marked.keys())}
+              marked={marked}
               onMark={mark}
-              onMoveFiles={(ids, to) => void move(ids, to)}
+              onMoveFiles={(files, to) => void move(files, to)}
               onFilter={filter}
               onPress={setOpen}
             />
@@ -96,7 +92,7 @@ export function FilesScreen() {
           files={[...marked.values()]}
           of={total ?? marked.size}
           from={search.folder ?? null}
-          onMove={(to) => move([...marked.keys()], to)}
+          onMove={(to) => move([...marked.values()], to)}
           onDelete={() => void actions.remove([...marked.values()]).then(() => setMarked(new Map()))}
           onClear={() => setMarked(new Map())}
         />

@@ -1,17 +1,17 @@
-import type { AssetFolder } from '@plinth/contract';
+import type { AssetFile, AssetFolder } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Folder, FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { foldersQuery } from '../api/file-folders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
-import { dragProps, useLibraryDrop } from './dragged-files.ts';
+import { type Dragged, dragProps, useLibraryDrop } from './dragged-files.ts';
 import { FolderNameDialog, MoveDialog } from './folder-dialogs.tsx';
 import { contentOf, foldersBelow, pathOf } from './folder-tree.ts';
 import { useFileActions } from './use-file-actions.ts';
 
 /** Moves files that were dragged to a folder. */
-export type MoveFiles = (ids: readonly string[], to: AssetFolder | null) => void;
+export type MoveFiles = (files: readonly AssetFile[], to: AssetFolder | null) => void;
 
 /** The way to the open folder, the folders in it, and what is done with them. */
 export function FolderStrip(props: {
@@ -28,7 +28,7 @@ export function FolderStrip(props: {
   const open = way.at(-1);
   const inside = folders.filter(({ parentId }) => parentId === (open?.id ?? null));
   const drop = onMoveFiles
-    ? (to: AssetFolder | null) => (what: { files: readonly string[] } | { folder: string }) => {
+    ? (to: AssetFolder | null) => (what: Dragged) => {
         if ('files' in what) return onMoveFiles(what.files, to);
         const folder = folders.find(({ id }) => id === what.folder);
         if (folder) void actions.moveFolder(folder, to?.id ?? null, to?.name ?? 'All files');

@@ -76,7 +76,7 @@ export function useFileActions() {
   };
 
   /** Moves files into a folder; null: out of all folders. */
-  const move = async (files: readonly Pick<AssetFile, 'id' | 'filename'>[], folder: AssetFolder | null) => {
+  const move = async (files: readonly AssetFile[], folder: AssetFolder | null) => {
     try {
       const { moved } = await moveFiles(
         files.map(({ id }) => id),

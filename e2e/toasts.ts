@@ -1,0 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The Undo of the toast that says `words`: another one may be the last for as long as a server takes to answer. */
+export function undoOf(page: Page, words: string): Locator {
+  return page.locator('.toast').filter({ hasText: words }).getByRole('button', { name: 'Undo' });
+}
