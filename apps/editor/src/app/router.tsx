@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { meQuery } from '../api/owner.ts';
 import { sectionGroupsFor, startOf } from '../session/sections.ts';
+import { readAddressTexts, writeAddressTexts } from './address-texts.ts';
 import { designRoutes } from './design-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { root, shell, texts } from './shell-route.tsx';
@@ -412,6 +413,8 @@ export const createEditorRouter = (client: QueryClient) =>
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    parseSearch: readAddressTexts,
+    stringifySearch: writeAddressTexts,
   });
 
 declare module '@tanstack/react-router' {

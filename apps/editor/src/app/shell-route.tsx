@@ -26,7 +26,6 @@ export const texts =
     for (const name of names) {
       const value = search[name];
       if (typeof value === 'string' && value !== '') found[name] = value;
-      if (typeof value === 'number') found[name] = String(value);
     }
     return found;
   };
