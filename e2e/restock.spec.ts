@@ -210,9 +210,27 @@ test.describe('the owner', () => {
     await expect(page.getByText('1 mail is on its way.')).toBeVisible();
     const mails = await plinth.sql`select to_address from outbox_messages where related_id = ${itemId}`;
     expect(mails.map(({ toAddress }) => toAddress)).toEqual(['cleo@example.com']);
+    // From now on by themselves: whoever waits for what is there already is told at once.
+    const tray = await product('Reed tray', 3);
+    await plinth.sql`insert into restock_signups ${plinth.sql({ websiteId, id: newId(), productId: tray.itemId, variantId: tray.variantId, email: 'erin@example.com' })}`;
+    await page.goto(`${plinth.url}/config/restock?query=reed&state=told`);
+    await page.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
+    const settings = page.getByRole('dialog', { name: 'Back in stock' });
+    await settings.getByRole('switch', { name: 'Tell who waits as soon as it can be ordered again' }).check();
+    await settings.getByRole('switch', { name: 'Offer news by email, too' }).check();
+    await settings.getByLabel('Above the form').fill('Write to me when it is here');
+    await look(page, 'restock-settings-1440');
+    await settings.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(page.getByText('The settings are saved.')).toBeVisible();
+    await expect
+      .poll(() => plinth.sql`select to_address from outbox_messages where related_id = ${tray.itemId}`)
+      .toEqual([{ toAddress: 'erin@example.com' }]);
     const narrow = await screen(browser, '/restock?query=reed&state=told', 390, 844);
     await expect(narrow.getByRole('button', { name: 'Reed basket', exact: true })).toBeVisible();
     await look(narrow, 'restock-390');
+    await narrow.getByRole('main').getByRole('button', { name: 'Settings', exact: true }).click();
+    await expect(narrow.getByLabel('Above the form')).toHaveValue('Write to me when it is here');
+    await look(narrow, 'restock-settings-390');
     await narrow.context().close();
     await page.context().close();
   });

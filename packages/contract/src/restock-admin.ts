@@ -1,5 +1,7 @@
+import { largestRestockText } from '@plinth/domain';
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { readVersion, savedVersion } from './settings-version.ts';
 
 const Text = Type.String();
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -49,6 +51,39 @@ const RestockPerson = Type.Object({
 });
 export type RestockPerson = Static<typeof RestockPerson>;
 
+/** The owner's own words; '' says it in the usual ones. */
+const Words = Type.String({ maxLength: largestRestockText });
+export const RestockSettings = Type.Object(
+  {
+    /** Whether visitors can ask to be told. */
+    enabled: Type.Boolean(),
+    /** Whether those who wait are told by themselves, as soon as it can be ordered again. */
+    automatic: Type.Boolean(),
+    callToAction: Words,
+    buttonText: Words,
+    successText: Words,
+    mailingListSignUpEnabled: Type.Boolean(),
+    mailingListOptInByDefault: Type.Boolean(),
+    mailingListDescription: Words,
+    /** '' = the list of the newsletter. */
+    mailingListId: Type.String({ maxLength: 64 }),
+  },
+  { additionalProperties: false },
+);
+export type RestockSettings = Static<typeof RestockSettings>;
+const SaveRestockSettings = Type.Object(
+  { ...RestockSettings.properties, ...savedVersion },
+  { additionalProperties: false },
+);
+export type SaveRestockSettings = Static<typeof SaveRestockSettings>;
+const ReadRestockSettings = Type.Object({
+  settings: RestockSettings,
+  ...readVersion,
+  /** The mailing lists beside that of the newsletter. */
+  lists: Type.Array(Type.Object({ id: Text, name: Text })),
+});
+export type ReadRestockSettings = Static<typeof ReadRestockSettings>;
+
 const owners = { permission: 'restock:manage' } as const;
 
 /** The owner's panel of those who wait (REST-22); they are told by the calls of restock.ts. */
@@ -80,6 +115,22 @@ export const restockAdminEndpoints = {
     summary: 'Everybody who waits or has been told, as a CSV file',
     query: Type.Object(filter),
     answers: { 200: 'file' },
+  }),
+  readRestockSettings: endpoint({
+    ...owners,
+    method: 'GET',
+    path: '/api/commerce/restock-settings',
+    summary: 'How visitors ask to be told, and whether that happens by itself',
+    answers: { 200: ReadRestockSettings },
+  }),
+  changeRestockSettings: endpoint({
+    ...owners,
+    method: 'PUT',
+    path: '/api/commerce/restock-settings',
+    summary: 'Chooses how visitors ask to be told, and whether that happens by itself',
+    body: SaveRestockSettings,
+    answers: { 200: ReadRestockSettings },
+    errors: ['invalid-fields', 'conflict'],
   }),
   listWaitingPeople: endpoint({
     ...owners,

@@ -13,7 +13,8 @@ export type SettingsKind =
   | 'automations'
   | 'checkout'
   | 'preferences'
-  | 'booking-accounts';
+  | 'booking-accounts'
+  | 'restock';
 
 /** Another one for other settings: comes back with a save. */
 export const readVersion = { version: Type.String() };

@@ -51,9 +51,52 @@ export function readRestockSignup(payload: unknown): Result<RestockSignup, Reado
   });
 }
 
+/** The namespace of the store's preferences in which the owner says how visitors ask to be told. */
+export const restockPreferences = 'restock';
+
+/** How visitors ask to be told, as the owner has set it; a text that is '' reads as `restockTexts` has it. */
+export interface RestockPreferences {
+  enabled: boolean;
+  /** Words above the form. */
+  callToAction: string;
+  buttonText: string;
+  /** What replaces the form (REST-17). */
+  successText: string;
+  mailingListSignUpEnabled: boolean;
+  mailingListOptInByDefault: boolean;
+  mailingListDescription: string;
+  /** '' = the list of the newsletter. */
+  mailingListId: string;
+}
+
+export const restockTexts = {
+  callToAction: 'Be told when it is back',
+  buttonText: 'Tell me',
+  successText: 'Signed up!',
+  mailingListDescription: 'Send me news by email, too',
+} as const;
+/** Characters of each of them. */
+export const largestRestockText = 500;
+
+/** The preferences of the namespace `restock`, whatever is stored there. */
+export function readRestockPreferences(stored: unknown): RestockPreferences {
+  const set = jsonRecord(stored);
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, largestRestockText) : '');
+  return {
+    enabled: set.enabled !== false,
+    callToAction: text(set.callToAction),
+    buttonText: text(set.buttonText),
+    successText: text(set.successText),
+    mailingListSignUpEnabled: set.mailingListSignUpEnabled === true,
+    mailingListOptInByDefault: set.mailingListOptInByDefault === true,
+    mailingListDescription: text(set.mailingListDescription),
+    mailingListId: text(set.mailingListId),
+  };
+}
+
 /** What replaces the form after a signup: the store's own text, else 'Signed up!' (REST-17, REST-18). */
 export function restockSuccessText(ownText?: string): string {
-  return ownText?.trim() ? ownText : 'Signed up!';
+  return ownText?.trim() ? ownText : restockTexts.successText;
 }
 
 /** What a failed signup shows: the server's message, else the fallback (REST-19, REST-20). */

@@ -1,5 +1,5 @@
-import type { RestockListQuery } from '@plinth/contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { RestockListQuery, SaveRestockSettings } from '@plinth/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** What the address of the screen says; the server refuses what is no filter. */
@@ -16,6 +16,13 @@ export const waitingQuery = (filter: RestockFilter) =>
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
   });
+
+export const restockSettingsQuery = queryOptions({
+  queryKey: ['restock-settings'],
+  queryFn: ({ signal }) => call('GET /api/commerce/restock-settings', { signal }),
+  staleTime: 0,
+});
+export const saveRestockSettings = (body: SaveRestockSettings) => call('PUT /api/commerce/restock-settings', { body });
 
 export const waitingPeopleQuery = (variantId: string) =>
   infiniteQueryOptions({

@@ -25,12 +25,19 @@ export function useAnswers(formId: string): AnswerWork {
   };
   return {
     change: async (ids, change) => {
+      const lists = { queryKey: ['form-answers', formId] };
+      const shown = new Set(client.getQueryCache().findAll({ ...lists, type: 'active' }));
       showChangedAnswers(client, formId, ids, change);
       try {
         await inSteps(ids, (step) => changeAnswers(formId, { ids: step, ...change }));
-        // What is read or starred keeps its place until the list is loaded anew: nothing moves under the pointer.
-        if (change.folder === undefined) void client.invalidateQueries({ queryKey: ['forms'] });
-        else reload();
+        if (change.folder !== undefined) {
+          reload();
+          return true;
+        }
+        // What is read or starred keeps its place until the list is loaded anew: nothing moves under the pointer. A list that was opened
+        // meanwhile may have come before the change.
+        void client.invalidateQueries({ ...lists, predicate: (list) => !shown.has(list) });
+        void client.invalidateQueries({ queryKey: ['forms'] });
         return true;
       } catch (error) {
         toast({ text: (error as Error).message || messages.somethingWrong });

@@ -1,10 +1,10 @@
 import { type RestockLine, restockStates } from '@plinth/contract';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BellRing, SearchX, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { type RestockFilter, tellWaiting, waitingFile, waitingQuery } from '../api/restock.ts';
+import { type RestockFilter, restockSettingsQuery, tellWaiting, waitingFile, waitingQuery } from '../api/restock.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -16,6 +16,7 @@ import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { RestockSettingsDialog } from './restock-settings-dialog.tsx';
 import { waitedName } from './waited-name.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -39,6 +40,8 @@ export function RestockScreen() {
   const { selected, toggle, clear } = useSelection();
   const [open, setOpen] = useState<string | null>(null);
   const tell = useTelling();
+  const settings = useQuery(restockSettingsQuery);
+  const [setting, setSetting] = useState(false);
   const show = (change: Partial<typeof search>) => {
     if (onWay()) return;
     clear();
@@ -56,6 +59,9 @@ export function RestockScreen() {
         <h1>Restock</h1>
         {counts ? <span className="count">{formats.count(counts.people)} waiting</span> : null}
         <div className="end">
+          <Button isDisabled={!settings.data} onPress={() => setSetting(true)}>
+            Settings
+          </Button>
           <a className="button" href={waitingFile(filter)} download>
             Download CSV
           </a>
@@ -126,6 +132,9 @@ export function RestockScreen() {
             <X size={16} />
           </IconButton>
         </section>
+      ) : null}
+      {setting && settings.data ? (
+        <RestockSettingsDialog read={settings.data} onClose={() => setSetting(false)} />
       ) : null}
       {opened ? (
         <WaitingPanel key={opened.variantId} line={opened} tell={() => tell([opened])} onClose={() => setOpen(null)} />

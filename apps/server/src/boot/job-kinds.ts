@@ -19,6 +19,7 @@ import { captureJob, releaseJob } from '../commerce/orders/settle-capture.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
 import { cardRemovalJob } from '../commerce/payments/saved-cards.ts';
 import { nightlyPayoutLooksJob, payoutLookJob } from '../commerce/payouts/look-job.ts';
+import { restockJob } from '../commerce/restock/restock-job.ts';
 import { weeklyReportJob } from '../commerce/sales/weekly-report-job.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
 import { publishDocumentsJob } from '../content/documents/publish-job.ts';
@@ -65,6 +66,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   cartReminderJob,
   reviewRequestJob,
   bookingReminderJob,
+  restockJob,
   publishDocumentsJob(db, documentKinds),
   imageVariantsJob(db, assets),
   fileBinJob(db, assets),

@@ -239,6 +239,18 @@ export const contentRecipes: Readonly<Record<string, Recipe>> = {
     showsOwner: true,
   },
   'GET /api/commerce/restock.csv': { attacks: () => [{}, { query: { query: 'waits' } }], showsOwner: true },
+  'GET /api/commerce/restock-settings': { attacks: () => [{}], showsOwner: true },
+  'PUT /api/commerce/restock-settings': {
+    attacks: () => [
+      {
+        body: {
+          ...{ enabled: false, automatic: true, callToAction: 'b', buttonText: '', successText: '' },
+          ...{ mailingListSignUpEnabled: false, mailingListOptInByDefault: false, mailingListDescription: '' },
+          mailingListId: '',
+        },
+      },
+    ],
+  },
   'GET /api/commerce/restock/:variantId': {
     attacks: (b) => [
       { params: { variantId: b.variantId } },

@@ -13,22 +13,40 @@ export interface WantedVariant {
   backorderLimit: number | null;
 }
 
+/** A variant `v` of a product `i` in a collection `c` that visitors can see. */
+const seen = (tx: Transaction, websiteId: string) => tx`
+  select i.id as product_id, v.id as variant_id, i.title, '/' || c.url_id || '/' || i.url_id as path, v.attributes,
+    i.product_type, v.stock, v.unlimited, v.backorder_limit
+  from variants v
+    join items i on i.website_id = v.website_id and i.id = v.item_id
+    join collections c on c.website_id = i.website_id and c.id = i.collection_id
+  where v.website_id = ${websiteId}
+    and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+    and plinth_page_published(c.enabled, c.status, c.deleted_at)`;
+
 /** A variant of a product that visitors can see; null where there is none. */
 export async function findVariant(
   tx: Transaction,
   websiteId: string,
   { productId, variantId }: { productId: string; variantId: string },
 ): Promise<WantedVariant | null> {
-  const [row] = await tx<WantedVariant[]>`
-    select i.id as product_id, v.id as variant_id, i.title, '/' || c.url_id || '/' || i.url_id as path, v.attributes,
-      i.product_type, v.stock, v.unlimited, v.backorder_limit
-    from variants v
-      join items i on i.website_id = v.website_id and i.id = v.item_id
-      join collections c on c.website_id = i.website_id and c.id = i.collection_id
-    where v.website_id = ${websiteId} and v.id = ${variantId} and i.id = ${productId}
-      and plinth_item_published(i.status, i.publish_on, i.deleted_at)
-      and plinth_page_published(c.enabled, c.status, c.deleted_at)`;
+  const [row] = await tx<WantedVariant[]>`${seen(tx, websiteId)} and v.id = ${variantId} and i.id = ${productId}`;
   return row ?? null;
+}
+
+/** What somebody waits for and can be ordered again. */
+export const backInStock = (tx: Transaction, websiteId: string, limit: number): Promise<WantedVariant[]> => tx<
+  WantedVariant[]
+>`${seen(tx, websiteId)}
+    and plinth_in_stock(i.product_type, v.unlimited, plinth_for_sale(v.stock, v.backorder_limit), 1)
+    and (v.website_id, v.id, i.id) in (select website_id, variant_id, product_id from restock_signups
+      where website_id = ${websiteId} and notified_at is null)
+  order by v.id limit ${limit}`;
+
+export async function somebodyWaits(tx: Transaction, websiteId: string): Promise<boolean> {
+  const [row] = await tx`
+    select 1 from restock_signups where website_id = ${websiteId} and notified_at is null limit 1`;
+  return row !== undefined;
 }
 
 /** The signup that waits for a variant and an address: a new one, or the one that is there already. */

@@ -1,17 +1,20 @@
 import { isId, isInStock, newId, type RestockSignup, readRestockSignup, shownStockOf } from '@plinth/domain';
 import { subscribe } from '../../content/mailing-lists/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite } from '../../platform/database/transaction.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
+import { enqueue } from '../../platform/jobs/service.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import * as queries from './queries.ts';
 import { restockMail } from './restock-mail.ts';
-import { restockSettings } from './restock-settings.ts';
+import { automaticOrigin, RESTOCK_MAILS, restockSettings } from './restock-settings.ts';
 
 const PAGE = 50;
 /** Mails that are put into the outbox in one transaction. */
-const BATCH = 200;
+export const RESTOCK_BATCH = 200;
+/** How often it is looked whether something is back. */
+export const RESTOCK_LOOK_MS = 5 * 60_000;
 
 /** A payload from outside, as the rules of the form have it (REST-06, REST-12 … REST-14). @throws HttpError 422 by field */
 export function readSignup(payload: unknown): RestockSignup {
@@ -55,6 +58,8 @@ export async function signUpForRestock(
       language: (signup.language ?? '').slice(0, 35),
       joinsMailingList: joins,
     });
+    if (automaticOrigin(website) !== undefined)
+      await enqueue(tx, websiteId, RESTOCK_MAILS, '', { dueAt: new Date(Date.now() + RESTOCK_LOOK_MS) });
     return { ...inserted, path: variant.path };
   });
   if (joins) await subscribe(db, websiteId, { listId: settings.mailingListId, email, name: '', pagePath: path });
@@ -138,12 +143,21 @@ export async function sendRestockMails(
   });
   let queued = 0;
   for (const variant of variants) {
-    for (let sent = BATCH; sent === BATCH; queued += sent)
-      sent = await inWebsite(db, websiteId, async (tx) => {
-        const taken = await queries.takeWaiting(tx, websiteId, { ...variant, limit: BATCH });
-        for (const { email } of taken) await queueMessage(tx, websiteId, restockMail(place, variant, email));
-        return taken.length;
-      });
+    for (let sent = RESTOCK_BATCH; sent === RESTOCK_BATCH; queued += sent)
+      sent = await inWebsite(db, websiteId, (tx) => tellWaiting(tx, place, variant, RESTOCK_BATCH));
   }
   return { queued };
+}
+
+/** Tells up to `limit` of those who wait for a variant, first come first; how many there were. */
+export async function tellWaiting(
+  tx: Transaction,
+  place: { website: Website; origin: string },
+  variant: queries.WantedVariant,
+  limit: number,
+): Promise<number> {
+  const { websiteId } = place.website;
+  const taken = await queries.takeWaiting(tx, websiteId, { ...variant, limit });
+  for (const { email } of taken) await queueMessage(tx, websiteId, restockMail(place, variant, email));
+  return taken.length;
 }

@@ -52,6 +52,15 @@ export async function joinMailingList(
   if (key !== null) await queueMessage(tx, websiteId, confirmMail(place, { listName, to: wish.email, key }));
 }
 
+/** The lists that an owner has made. */
+export const listsBesideNewsletter = async (
+  tx: Transaction,
+  websiteId: string,
+): Promise<{ id: string; name: string }[]> =>
+  (await queries.loadLists(tx, websiteId))
+    .filter(({ id }) => id !== DEFAULT_LIST.id)
+    .map(({ id, name }) => ({ id, name }));
+
 /** null: there is no such list. */
 export const readListName = queries.listName;
 /** On how many lists an address is. */
