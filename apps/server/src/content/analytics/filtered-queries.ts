@@ -1,5 +1,6 @@
 import type { TrafficFilter } from '@plinth/contract';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { boundsOf, withinDays } from './day-bounds.ts';
 import type { DaySum, Sum } from './queries.ts';
 
 /** A screen waits no longer; the sums of days, which cost nothing, know no filters. */
@@ -32,18 +33,16 @@ const chosenBy = (tx: Transaction, { by, value }: TrafficFilter) => {
 export async function sumFiltered(
   tx: Transaction,
   websiteId: string,
-  { from, to }: { from: string; to: string },
+  range: { from: string; to: string },
   filter: TrafficFilter,
 ): Promise<Sum[]> {
   await tx`select set_config('statement_timeout', ${`${MOST_MS}`}, true)`;
+  const bounds = await boundsOf(tx, websiteId, range);
   return tx<Sum[]>`
-    with here as (select time_zone from websites where website_id = ${websiteId}),
-    told as (
-      select h.*, (h.at at time zone here.time_zone) as local,
-        count(*) over (partition by visitor, (h.at at time zone here.time_zone)::date) as by_visitor
-      from analytics_hits h, here
-      where h.website_id = ${websiteId} and h.at >= (${from}::timestamp at time zone here.time_zone)
-        and h.at < ((${to}::timestamp + interval '1 day') at time zone here.time_zone)),
+    with hits as (
+      select at, id, kind, visitor, path, source, campaign, device, browser, country, at at time zone ${bounds.timeZone} as local
+      from analytics_hits where ${withinDays(tx, websiteId, bounds)}),
+    told as (select *, count(*) over (partition by visitor, local::date) as by_visitor from hits),
     views as (
       select *, coalesce(at - lag(at) over w > interval '30 minutes', true) as begins,
         coalesce(lead(at) over w - at > interval '30 minutes', true) as ends
