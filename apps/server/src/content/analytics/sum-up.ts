@@ -8,7 +8,8 @@ const MOST_BY_VISITOR = 2_000;
 /** Labels of a topic and day that are told apart; the others are one. */
 const MOST_LABELS = 1_000;
 
-const { pageView, search, audio, video, buttonRender, buttonClick, formRender, overlay, quickView, addToCart } = hitKinds;
+const { pageView, search, audio, video, buttonRender, buttonClick, formRender, overlay, quickView, addToCart } =
+  hitKinds;
 /** Kinds that a sum or a step of the funnel is made of: the others, half of all, are left out of what is sorted. */
 const SUMMED = [pageView, search, audio, video, buttonRender, buttonClick, formRender, overlay, quickView, addToCart];
 

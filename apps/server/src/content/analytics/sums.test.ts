@@ -167,12 +167,14 @@ test('whoever has more than 2,000 hits a day is a program, and in no sum', async
   ]);
 });
 
-/** Page views of an hour ago, each by a visitor of its own. */
+/** Page views of now, each by a visitor of its own. */
 const seen = (name: string, hits: number) => database.db.system`
   insert into analytics_hits (website_id, at, id, kind, visitor, path)
-  select ${websiteId}, now() - interval '1 hour', ${name} || n, 1, ${name} || n, '/' from generate_series(1, ${hits}::int) n`;
+  select ${websiteId}, now() - interval '1 microsecond' * n, ${name} || n, 1, ${name} || n, '/' from generate_series(1, ${hits}::int) n`;
 const summed = async () =>
-  (await around('/api/analytics/traffic')).json().days.reduce((sum: number, { views }: { views: number }) => sum + views, 0);
+  (await around('/api/analytics/traffic'))
+    .json()
+    .days.reduce((sum: number, { views }: { views: number }) => sum + views, 0);
 
 test('a day that takes long to sum up is left alone for nine times as long, and only while it goes on', async () => {
   let [now, step] = [0, 30_000];
