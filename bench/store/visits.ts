@@ -19,21 +19,24 @@ export interface MadeMonth {
  */
 export async function makeMonth(sql: postgres.Sql, websiteId: string, hits: number): Promise<MadeMonth> {
   const seconds: number[] = [];
+  const [{ yesterday } = { yesterday: '' }] = await sql<{ yesterday: string }[]>`
+    select ((now() at time zone time_zone)::date - 1)::text as yesterday from websites where website_id = ${websiteId}`;
   for (let back = MONTH; back >= 1; back--) {
     await sql`truncate analytics_hits`;
     await seedYesterday(sql, websiteId, Math.ceil(hits / MONTH), back);
     seconds.push(await summedUp(sql, websiteId));
     for (const table of ['analytics_days', 'analytics_speed'])
       await sql`
-        update ${sql(table)} set day = day - ${back - 1}::int
-        where website_id = ${websiteId} and day = (select max(day) from ${sql(table)} where website_id = ${websiteId})`;
+        update ${sql(table)} set day = day - ${back - 1}::int where website_id = ${websiteId} and day = ${yesterday}`;
   }
   await sql`
     insert into analytics_days (website_id, day, topic, label, hits, visits, visitors)
-    select website_id, day - ${MONTH}::int, topic, label, hits, visits, visitors from analytics_days where website_id = ${websiteId}`;
+    select website_id, day - ${MONTH}::int, topic, label, hits, visits, visitors from analytics_days
+    where website_id = ${websiteId} and day <= ${yesterday}`;
   await sql`
     insert into analytics_speed (website_id, day, path, metric, counts)
-    select website_id, day - ${MONTH}::int, path, metric, counts from analytics_speed where website_id = ${websiteId}`;
+    select website_id, day - ${MONTH}::int, path, metric, counts from analytics_speed
+    where website_id = ${websiteId} and day <= ${yesterday}`;
   await sql`vacuum (analyze) analytics_days`;
   await sql`vacuum (analyze) analytics_speed`;
   const [{ bytes } = { bytes: 0 }] = await sql<{ bytes: number }[]>`

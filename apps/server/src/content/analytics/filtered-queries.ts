@@ -1,7 +1,9 @@
 import type { TrafficFilter } from '@plinth/contract';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { boundsOf, withinDays } from './day-bounds.ts';
+import { hitKinds } from './hit.ts';
 import type { DaySum, Sum } from './queries.ts';
+import { MOST_BY_VISITOR } from './sum-up.ts';
 
 /** A screen waits no longer; the sums of days, which cost nothing, know no filters. */
 const MOST_MS = 10_000;
@@ -25,7 +27,7 @@ const chosenBy = (tx: Transaction, { by, value }: TrafficFilter) => {
 };
 
 /**
- * Sums of those visits of a range of days that a filter means, from their single hits: by the rules of sumUp, whose topics these are. Topic
+ * Sums of those visits of a range of days that a filter means, from their single hits: by the rules of sumUpDay, whose topics these are. Topic
  * `day` has each day's views, visits and visitors.
  *
  * @throws what isTooMuch knows, where that takes too long
@@ -39,14 +41,16 @@ export async function sumFiltered(
   await tx`select set_config('statement_timeout', ${`${MOST_MS}`}, true)`;
   const bounds = await boundsOf(tx, websiteId, range);
   return tx<Sum[]>`
-    with hits as (
-      select at, id, kind, visitor, path, source, campaign, device, browser, country, at at time zone ${bounds.timeZone} as local
-      from analytics_hits where ${withinDays(tx, websiteId, bounds)}),
-    told as (select *, count(*) over (partition by visitor, local::date) as by_visitor from hits),
+    with programs as (
+      select visitor, (at at time zone ${bounds.timeZone})::date as day from analytics_hits
+      where ${withinDays(tx, websiteId, bounds)} group by 1, 2 having count(*) > ${MOST_BY_VISITOR}),
+    hits as (
+      select at, id, visitor, path, source, campaign, device, browser, country, at at time zone ${bounds.timeZone} as local
+      from analytics_hits where ${withinDays(tx, websiteId, bounds)} and kind = ${hitKinds.pageView}),
     views as (
       select *, coalesce(at - lag(at) over w > interval '30 minutes', true) as begins,
         coalesce(lead(at) over w - at > interval '30 minutes', true) as ends
-      from told where kind = 1 and by_visitor <= 2000
+      from hits where (visitor, local::date) not in (select visitor, day from programs)
       window w as (partition by visitor, local::date order by at, id)),
     counted as (
       select *, count(*) filter (where begins) over (partition by visitor, local::date order by at, id) as visit from views),

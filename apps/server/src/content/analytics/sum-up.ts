@@ -4,7 +4,7 @@ import { hitKinds } from './hit.ts';
 import { sumUpSpeed } from './speed-queries.ts';
 
 /** More hits a day than a person can make. */
-const MOST_BY_VISITOR = 2_000;
+export const MOST_BY_VISITOR = 2_000;
 /** Labels of a topic and day that are told apart; the others are one. */
 const MOST_LABELS = 1_000;
 

@@ -165,6 +165,8 @@ test('whoever has more than 2,000 hits a day is a program, and in no sum', async
     { label: '/much', hits: 2_000, visitors: 1 },
     { label: '/', hits: 1, visitors: 1 },
   ]);
+  const filtered = await read(`${range('/api/analytics/traffic')}&by=page&value=/much`);
+  expect(filtered.json().totals).toMatchObject({ views: 2_000, visitors: 1 });
 });
 
 /** Page views of now, each by a visitor of its own. */
