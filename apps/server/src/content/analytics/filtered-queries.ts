@@ -1,9 +1,9 @@
 import type { TrafficFilter } from '@plinth/contract';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { boundsOf, withinDays } from './day-bounds.ts';
+import { boundsOf, withinDays } from './day-bounds-queries.ts';
 import { hitKinds } from './hit.ts';
 import type { DaySum, Sum } from './queries.ts';
-import { MOST_BY_VISITOR } from './sum-up.ts';
+import { MOST_BY_VISITOR } from './sum-up-queries.ts';
 
 /** A screen waits no longer; the sums of days, which cost nothing, know no filters. */
 const MOST_MS = 10_000;

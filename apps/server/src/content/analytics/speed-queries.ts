@@ -1,6 +1,6 @@
 import { type SpeedMetric, speedMetrics, speedSteps } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { boundsOf, withinDays } from './day-bounds.ts';
+import { boundsOf, withinDays } from './day-bounds-queries.ts';
 
 /** Pages of a day whose speed is kept, the most seen first; all the others count among all pages. */
 const MOST_PATHS = 100;
