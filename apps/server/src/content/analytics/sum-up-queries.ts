@@ -13,9 +13,10 @@ const { pageView, search, audio, video, buttonRender, buttonClick, formRender, o
 const SUMMED = [pageView, search, audio, video, buttonRender, buttonClick, formRender, overlay, quickView, addToCart];
 
 /**
- * Sums up the visits of a day of a website anew, from its hits. A visit ends with half an hour without a page view; who has more hits than a person can make is no person. Labels past the first thousand
- * of a topic are one. A visit is in the funnel up to the furthest step that it has reached: the website, a product, the cart, the checkout,
- * the order. The hits are sorted once, by visitor; visitors of a label are counted after they were grouped, which needs no second sort.
+ * Sums up the visits of a day of a website anew, from its hits. A visit ends with half an hour without a page view; who has more hits than
+ * a person can make is no person. Labels past the first thousand of a topic are one. A visit is in the funnel up to the furthest step that it
+ * has reached: the website, a product, the cart, the checkout, the order. The hits are sorted once, by visitor; visitors of a label are
+ * counted after they were grouped, which needs no second sort.
  *
  * @param isOver nothing of it is still to come: this is for good
  */
