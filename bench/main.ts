@@ -34,7 +34,7 @@ const PARTS = [
 
 /** Made in half a minute; the design's sizes are 100,000 products and 1,000,000 orders. */
 const DEFAULT_GROWTH: GrowthSizes = { products: 20_000, orders: 100_000, answers: 100_000, items: 10_000 };
-/** The design's size is 100,000,000. */
+/** Of a month. The design's size is 100,000,000: an hour on two processors. */
 const DEFAULT_HITS = 1_000_000;
 type Part = (typeof PARTS)[number];
 

@@ -5,7 +5,7 @@ import { amount, percent, quantile, summarize, withSpread } from '../measure/sta
 import { type Row, type Section, verdict } from '../report/row.ts';
 import { startHello } from '../servers/hello-program.ts';
 import { signIn } from '../store/sign-in.ts';
-import { copyRate, repeatSums, seedHits, summedUp } from '../store/visits.ts';
+import { copyRate, MONTH, makeMonth } from '../store/visits.ts';
 import type { Workbench } from './workbench.ts';
 
 const CONNECTIONS = 32;
@@ -18,7 +18,6 @@ const OF_COPY = 0.5;
 const PAGES_PER_SECOND = 50;
 const SLOWER = 1.05;
 const DASHBOARD_MS = 300;
-const WEEKS = 9;
 const CALLS = ['traffic', 'searches', 'funnel', 'actions', 'speed'];
 
 /** Hits of visitors taken in, beside COPY into the same table; pages meanwhile; and a month's screens from the sums of its days. */
@@ -41,14 +40,13 @@ export async function measureVisits(bench: Workbench, hits: number): Promise<Sec
   ];
   await bare.stop();
   await sql`truncate analytics_hits, analytics_days, analytics_speed`;
-  await seedHits(sql, store.websiteId, hits);
-  const summing = await summedUp(sql, store.websiteId);
-  await repeatSums(sql, store.websiteId, WEEKS);
+  const month = await makeMonth(sql, store.websiteId, hits);
+  const summing = summarize(month.seconds);
   const cookie = await signIn(sql, store);
   for (const call of CALLS) rows.push(await dashboardRow(plinth.port, call, store.host, cookie, quick ? 10 : 100));
   return {
     title: 'Visits',
-    how: `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, each followed by COPY of the very rows that it has stored into the same, emptied table; hits count once they are in the table. What a bare Fastify takes of the same calls, which it reads and forgets, is the limit of one process. Pages beside hits: ${PAGES_PER_SECOND} pages a second from memory, alone, while a bare Fastify and while the product takes ${TARGET_HITS.toLocaleString('en-US')} hits a second, driven from a thread of their own; their times count from when they were due. Screens: ${hits.toLocaleString('en-US')} hits of seven days (--hits), summed up by the product in ${summing.toFixed(0)} s, their sums repeated for ${WEEKS} weeks before; 31 days compared with the 31 before, one call after the other. Driver, server and PostgreSQL share the machine.`,
+    how: `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, each followed by COPY of the very rows that it has stored into the same, emptied table; hits count once they are in the table. What a bare Fastify takes of the same calls, which it reads and forgets, is the limit of one process. Pages beside hits: ${PAGES_PER_SECOND} pages a second from memory, alone, while a bare Fastify and while the product takes ${TARGET_HITS.toLocaleString('en-US')} hits a second, driven from a thread of their own; their times count from when they were due. Screens: a month of ${hits.toLocaleString('en-US')} hits (--hits), made day after day; the product's job took ${summing.median.toFixed(1)} s to sum up one of its ${MONTH} days. ${month.megabytes.toFixed(0)} MB of sums; ${MONTH} days compared with as many before, one call after the other. Driver, server and PostgreSQL share the machine.`,
     rows,
   };
 }
@@ -214,7 +212,7 @@ async function pagesRows(
 
 async function dashboardRow(port: number, call: string, host: string, cookie: string, times: number): Promise<Row> {
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-  const bytes = requestBytes('GET', `/api/analytics/${call}?from=${day(31)}&to=${day(1)}`, { host, cookie });
+  const bytes = requestBytes('GET', `/api/analytics/${call}?from=${day(MONTH)}&to=${day(1)}`, { host, cookie });
   const connection = await HttpConnection.open(port);
   const taken: number[] = [];
   for (let round = -3; round < times; round++) {

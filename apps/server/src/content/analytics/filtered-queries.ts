@@ -1,6 +1,9 @@
 import type { TrafficFilter } from '@plinth/contract';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { boundsOf, withinDays } from './day-bounds-queries.ts';
+import { hitKinds } from './hit.ts';
 import type { DaySum, Sum } from './queries.ts';
+import { MOST_BY_VISITOR } from './sum-up-queries.ts';
 
 /** A screen waits no longer; the sums of days, which cost nothing, know no filters. */
 const MOST_MS = 10_000;
@@ -24,7 +27,7 @@ const chosenBy = (tx: Transaction, { by, value }: TrafficFilter) => {
 };
 
 /**
- * Sums of those visits of a range of days that a filter means, from their single hits: by the rules of sumUp, whose topics these are. Topic
+ * Sums of those visits of a range of days that a filter means, from their single hits: by the rules of sumUpDay, whose topics these are. Topic
  * `day` has each day's views, visits and visitors.
  *
  * @throws what isTooMuch knows, where that takes too long
@@ -32,22 +35,22 @@ const chosenBy = (tx: Transaction, { by, value }: TrafficFilter) => {
 export async function sumFiltered(
   tx: Transaction,
   websiteId: string,
-  { from, to }: { from: string; to: string },
+  range: { from: string; to: string },
   filter: TrafficFilter,
 ): Promise<Sum[]> {
   await tx`select set_config('statement_timeout', ${`${MOST_MS}`}, true)`;
+  const bounds = await boundsOf(tx, websiteId, range);
   return tx<Sum[]>`
-    with here as (select time_zone from websites where website_id = ${websiteId}),
-    told as (
-      select h.*, (h.at at time zone here.time_zone) as local,
-        count(*) over (partition by visitor, (h.at at time zone here.time_zone)::date) as by_visitor
-      from analytics_hits h, here
-      where h.website_id = ${websiteId} and h.at >= (${from}::timestamp at time zone here.time_zone)
-        and h.at < ((${to}::timestamp + interval '1 day') at time zone here.time_zone)),
+    with programs as (
+      select visitor, (at at time zone ${bounds.timeZone})::date as day from analytics_hits
+      where ${withinDays(tx, websiteId, bounds)} group by 1, 2 having count(*) > ${MOST_BY_VISITOR}),
+    hits as (
+      select at, id, visitor, path, source, campaign, device, browser, country, at at time zone ${bounds.timeZone} as local
+      from analytics_hits where ${withinDays(tx, websiteId, bounds)} and kind = ${hitKinds.pageView}),
     views as (
       select *, coalesce(at - lag(at) over w > interval '30 minutes', true) as begins,
         coalesce(lead(at) over w - at > interval '30 minutes', true) as ends
-      from told where kind = 1 and by_visitor <= 2000
+      from hits where (visitor, local::date) not in (select visitor, day from programs)
       window w as (partition by visitor, local::date order by at, id)),
     counted as (
       select *, count(*) filter (where begins) over (partition by visitor, local::date order by at, id) as visit from views),

@@ -71,87 +71,25 @@ async function copyHits(tx: postgres.TransactionSql, table: string, hits: HitLin
 
 /** The days of a website's last week, by its own clocks, of which the sums are not final yet. */
 export async function openDays(tx: Transaction, websiteId: string): Promise<{ day: string; isOver: boolean }[]> {
+  // Each day is one look into the index: as a condition that it exists, all hits were read once for every day.
   return tx<{ day: string; isOver: boolean }[]>`
     with here as (select (now() at time zone time_zone)::date as today, time_zone from websites where website_id = ${websiteId})
     select d.day::date::text as day, d.day::date < here.today as is_over
     from here cross join generate_series(here.today - 7, here.today, '1 day') d(day)
-    where exists (
-        select from analytics_hits h where h.website_id = ${websiteId}
-          and h.at >= (d.day::timestamp at time zone here.time_zone) and h.at < (d.day::timestamp + interval '1 day') at time zone here.time_zone)
-      and not exists (
-        select from analytics_days a where a.website_id = ${websiteId} and a.day = d.day::date and a.topic = 'final')
+    cross join lateral (
+      select from analytics_hits h where h.website_id = ${websiteId}
+        and h.at >= (d.day::timestamp at time zone here.time_zone) and h.at < (d.day::timestamp + interval '1 day') at time zone here.time_zone
+      limit 1) seen
+    where not exists (
+      select from analytics_days a where a.website_id = ${websiteId} and a.day = d.day::date and a.topic = 'final')
     order by 1`;
-}
-
-/**
- * Sums up a day anew, from its hits. A visit ends with half an hour without a page view; who has more hits than a person can make is
- * no person. Labels past the first thousand of a topic are one. A visit is in the funnel up to the furthest step that it has reached: the
- * website, a product, the cart, the checkout, the order.
- */
-export async function sumUp(tx: Transaction, websiteId: string, day: string, isOver: boolean): Promise<void> {
-  await tx`delete from analytics_days where website_id = ${websiteId} and day = ${day}`;
-  await tx`
-    with here as (select time_zone from websites where website_id = ${websiteId}),
-    told as (
-      select h.*, count(*) over (partition by visitor) as by_visitor from analytics_hits h, here
-      where h.website_id = ${websiteId} and h.at >= (${day}::timestamp at time zone here.time_zone)
-        and h.at < ((${day}::timestamp + interval '1 day') at time zone here.time_zone)),
-    hits as (select * from told where by_visitor <= 2000),
-    views as (
-      select *, coalesce(at - lag(at) over w > interval '30 minutes', true) as begins,
-        coalesce(lead(at) over w - at > interval '30 minutes', true) as ends
-      from hits where kind = 1
-      window w as (partition by visitor order by at, id)),
-    placed as (
-      select h.*, coalesce(v.begins, false) as begins,
-        case when h.kind = 1 and h.path like '%/checkout/order-confirmed%' then 5 when h.kind = 1 and h.path like '%/checkout' then 4
-          when h.kind = 40 then 3 when h.kind = 34 or h.kind = 1 and h.label <> '' then 2 when h.kind = 1 then 1 else 0 end as step
-      from hits h left join views v using (website_id, at, id)),
-    counted as (select *, count(*) filter (where begins) over (partition by visitor order by at, id) as visit from placed),
-    funnel as (
-      select visitor, max(step) as furthest, max(device) filter (where begins) as device,
-        coalesce(nullif(max(source) filter (where begins), ''), 'Direct') as source,
-        coalesce(nullif(max(country) filter (where begins), ''), 'Unknown') as country
-      from counted where visit > 0 group by visitor, visit),
-    steps as (select f.*, step from funnel f cross join lateral generate_series(1, f.furthest) step),
-    labels as (
-      select 'total' as topic, '' as label, begins, visitor from views
-      union all select 'hour', to_char(at at time zone here.time_zone, 'HH24'), begins, visitor from views, here
-      union all select 'page', path, begins, visitor from views
-      union all select 'entry', path, begins, visitor from views where begins
-      union all select 'exit', path, begins, visitor from views where ends
-      union all select 'source', coalesce(nullif(source, ''), 'Direct'), begins, visitor from views where begins
-      union all select 'campaign', campaign, begins, visitor from views where begins and campaign <> ''
-      union all select 'device', device, begins, visitor from views where begins
-      union all select 'browser', browser, begins, visitor from views where begins
-      union all select 'country', coalesce(nullif(country, ''), 'Unknown'), begins, visitor from views where begins
-      union all select 'search', lower(label), false, visitor from hits where kind = 2 and label <> ''
-      union all select 'search-empty', lower(label), false, visitor from hits where kind = 2 and label <> '' and value = 0
-      union all select 'event', case kind when 20 then 'Audio played' when 21 then 'Video played' when 33 then 'Pop-up seen'
-          when 34 then 'Quick view' else 'Added to cart: ' || label end, false, visitor
-        from hits where kind in (20, 21, 33, 34, 40)
-      union all select case kind when 30 then 'button-seen' when 31 then 'button-pressed' else 'form-seen' end, label, false, visitor
-        from hits where kind in (30, 31, 32) and label <> ''
-      union all select 'funnel', step::text, true, visitor from steps
-      union all select 'funnel-device', step || ' ' || device, true, visitor from steps
-      union all select 'funnel-source', step || ' ' || source, true, visitor from steps
-      union all select 'funnel-country', step || ' ' || country, true, visitor from steps),
-    sums as (
-      select topic, label, count(*) as hits, count(*) filter (where begins) as visits, count(distinct visitor) as visitors
-      from labels group by topic, label),
-    ranked as (select *, row_number() over (partition by topic order by hits desc, label) as place from sums)
-    insert into analytics_days (website_id, day, topic, label, hits, visits, visitors)
-    select ${websiteId}, ${day}::date, topic, case when place <= 1000 then label else '(other)' end,
-      sum(hits)::int, sum(visits)::int, sum(visitors)::int
-    from ranked group by topic, 4
-    union all select ${websiteId}, ${day}::date, 'final', '', 0, 0, 0 where ${isOver}`;
 }
 
 /** Websites with hits of the last week that nobody has summed up for good; needs the system's connection. */
 export async function websitesWithHits(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql<{ websiteId: string }[]>`
-    select website_id from websites w
-    where exists (select from analytics_hits h where h.website_id = w.website_id and h.at > now() - interval '8 days')
+    select w.website_id from websites w cross join lateral (
+      select from analytics_hits h where h.website_id = w.website_id and h.at > now() - interval '8 days' limit 1) seen
     order by 1`;
   return rows.map(({ websiteId }) => websiteId);
 }

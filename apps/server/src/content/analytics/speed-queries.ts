@@ -1,5 +1,6 @@
 import { type SpeedMetric, speedMetrics, speedSteps } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { boundsOf, withinDays } from './day-bounds-queries.ts';
 
 /** Pages of a day whose speed is kept, the most seen first; all the others count among all pages. */
 const MOST_PATHS = 100;
@@ -19,16 +20,14 @@ const MOST_STEPS = Math.max(...speedMetrics.map((metric) => speedSteps(metric).l
 /** Counts how fast the pages of a day were, anew, from its hits: by page and, as path '', of all of them. */
 export async function sumUpSpeed(tx: Transaction, websiteId: string, day: string): Promise<void> {
   await tx`delete from analytics_speed where website_id = ${websiteId} and day = ${day}`;
+  const bounds = await boundsOf(tx, websiteId, { from: day, to: day });
   await tx`
-    with here as (select time_zone from websites where website_id = ${websiteId}),
-    metrics as (
+    with metrics as (
       select key as metric, array(select s::float8 from jsonb_array_elements_text(value) s) as steps from jsonb_each(${tx.json(downward)}::jsonb)),
     told as (
       select h.path, m.metric, cardinality(m.steps) - width_bucket(-h.value, m.steps) as step
-      from analytics_hits h cross join here join metrics m on m.metric = h.label
-      where h.website_id = ${websiteId} and h.kind = 50 and h.value is not null
-        and h.at >= (${day}::timestamp at time zone here.time_zone)
-        and h.at < ((${day}::timestamp + interval '1 day') at time zone here.time_zone)),
+      from analytics_hits h join metrics m on m.metric = h.label
+      where ${withinDays(tx, websiteId, bounds)} and h.kind = 50 and h.value is not null),
     counted as (
       select coalesce(path, '') as path, metric, step, count(*)::int as loads from told
       group by grouping sets ((path, metric, step), (metric, step))),

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
-import * as queries from './queries.ts';
 import { sumUpSpeed } from './speed-queries.ts';
+import { sumUpVisits } from './sum-up-queries.ts';
 
 /**
  * Sums up a day of a website anew, from its hits.
@@ -9,5 +9,5 @@ import { sumUpSpeed } from './speed-queries.ts';
  */
 export async function sumUpDay(tx: Transaction, websiteId: string, day: string, isOver: boolean): Promise<void> {
   await sumUpSpeed(tx, websiteId, day);
-  await queries.sumUp(tx, websiteId, day, isOver);
+  await sumUpVisits(tx, websiteId, day, isOver);
 }

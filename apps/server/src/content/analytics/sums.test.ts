@@ -1,11 +1,14 @@
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inWebsite } from '../../platform/database/transaction.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
 import type { App } from '../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestServer, createTestShop, TestVisitor } from '../../testing/test-shop.ts';
 import { analyticsJob, scheduleAnalytics } from './analytics-job.ts';
+import { sumFiltered } from './filtered-queries.ts';
 import { analyticsRoutes } from './routes.ts';
+import { sumUpDay } from './sum-up.ts';
 
 // What screens read of hits, summed up and by themselves.
 
@@ -35,10 +38,10 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 const range = (path: string) => `${path}?from=${day(-1)}&to=${day(1)}`;
 const around = (path: string) => read(range(path));
 const stored = () => database.db.system`select 1 from analytics_hits`;
-async function sumUp() {
+async function sumUp(job = analyticsJob(database.db)) {
   await scheduleAnalytics(database.db);
   await database.db.system`update jobs set due_at = now() where kind = 'analytics'`;
-  await new JobRunner(database.db, [analyticsJob(database.db)]).drain();
+  await new JobRunner(database.db, [job]).drain();
   expect(await database.db.system`select problem from jobs where kind = 'analytics'`).toEqual([{ problem: '' }]);
 }
 
@@ -162,4 +165,61 @@ test('whoever has more than 2,000 hits a day is a program, and in no sum', async
     { label: '/much', hits: 2_000, visitors: 1 },
     { label: '/', hits: 1, visitors: 1 },
   ]);
+  const filtered = await read(`${range('/api/analytics/traffic')}&by=page&value=/much`);
+  expect(filtered.json().totals).toMatchObject({ views: 2_000, visitors: 1 });
+});
+
+/** Page views of now, each by a visitor of its own. */
+const seen = (name: string, hits: number) => database.db.system`
+  insert into analytics_hits (website_id, at, id, kind, visitor, path)
+  select ${websiteId}, now() - interval '1 microsecond' * n, ${name} || n, 1, ${name} || n, '/' from generate_series(1, ${hits}::int) n`;
+const summed = async () =>
+  (await around('/api/analytics/traffic'))
+    .json()
+    .days.reduce((sum: number, { views }: { views: number }) => sum + views, 0);
+
+test('a day that takes long to sum up is left alone for nine times as long, and only while it goes on', async () => {
+  let [now, step] = [0, 30_000];
+  const job = analyticsJob(database.db, () => {
+    now += step;
+    return now;
+  });
+  await seen('first', 2);
+  await sumUp(job);
+  expect(await summed()).toBe(2);
+  await seen('second', 3);
+  step = 0;
+  now += 200_000;
+  await sumUp(job);
+  expect(await summed()).toBe(2);
+  await database.db.system`
+    insert into analytics_hits (website_id, at, id, kind, visitor, path)
+    values (${websiteId}, now() - interval '50 hours', 'past', 1, 'past', '/')`;
+  await sumUp(job);
+  expect(
+    await database.db.system`select 1 from analytics_days where topic = 'final'`,
+    'a day that is over waits for nothing',
+  ).toHaveLength(1);
+  now += 100_000;
+  await sumUp(job);
+  expect(await summed()).toBe(5);
+  await seen('third', 1);
+  await sumUp(job);
+  expect(await summed(), 'what takes no time rests no time').toBe(6);
+});
+
+test('a day is summed up, and filtered, from its own hits: the partitions of other days are not opened', async () => {
+  await seen('today', 2);
+  await sumUp();
+  await database.db.system.begin(async (system) => {
+    const partition = `analytics_hits_${day(5).replaceAll('-', '')}`;
+    await system`lock table ${system(partition)} in access exclusive mode`;
+    await inWebsite(database.db, websiteId, async (tx) => {
+      await tx`set local statement_timeout = '5s'`;
+      await sumUpDay(tx, websiteId, day(0), false);
+      const days = { from: day(-1), to: day(0) };
+      const sums = await sumFiltered(tx, websiteId, days, { by: 'page', value: '/' });
+      expect(sums.filter(({ topic }) => topic === 'page')).toMatchObject([{ label: '/', hits: 2 }]);
+    });
+  });
 });
