@@ -92,6 +92,7 @@ export * from './rate-file.ts';
 export * from './record-types.ts';
 export * from './refund.ts';
 export * from './restaurant-menu.ts';
+export * from './category-rules.ts';
 export * from './restock.ts';
 export * from './result.ts';
 export * from './reviews.ts';

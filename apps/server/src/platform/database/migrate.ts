@@ -18,6 +18,7 @@ import { ruleFunctions } from './rule-functions.ts';
 import { fillSearch, searchTriggers } from './search-triggers.ts';
 import { freeStockColumns, stockTriggers } from './stock-triggers.ts';
 import { freeColumns, structureTriggers } from './structure-triggers.ts';
+import { categoryTriggers, freeCategoryColumns } from './category-triggers.ts';
 import { freeVariantColumns, variantTriggers } from './variant-triggers.ts';
 
 /** Tables without a website of their own. Only the system pool reads them; the app role has no rights on them. */
@@ -87,6 +88,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
     ...ledgerTriggers,
     ...customerTriggers,
     ...variantTriggers,
+    ...categoryTriggers,
     ...stockTriggers,
     ...hookTriggers,
     ...bookingFunctions,
@@ -100,6 +102,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
       await freeColumns(tx);
       await freeJobColumns(tx);
       await freeVariantColumns(tx);
+      await freeCategoryColumns(tx);
       await freeStockColumns(tx);
       await freeHookColumns(tx);
     }
