@@ -1,3 +1,4 @@
+import type { CategoryRules } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 export interface Category {
@@ -34,9 +35,30 @@ export async function countCategoriesLocked(tx: Transaction, websiteId: string):
 export async function insertCategory(
   tx: Transaction,
   websiteId: string,
-  category: Category & { collectionId: string; displayIndex: number },
+  { rules, ...category }: Category & { collectionId: string; displayIndex: number; rules?: CategoryRules | null },
 ): Promise<void> {
-  await tx`insert into categories ${tx({ websiteId, ...category })}`;
+  await tx`insert into categories ${tx({ websiteId, ...category, rules: (rules ? tx.json(rules as never) : null) as never })}`;
+}
+
+/** What is nested in a category comes to what is around it. */
+export async function liftNested(
+  tx: Transaction,
+  websiteId: string,
+  { id, parentId }: { id: string; parentId: string | null },
+): Promise<void> {
+  await tx`update categories set parent_id = ${parentId} where website_id = ${websiteId} and parent_id = ${id}`;
+}
+
+/** By which products come into a category from now on; null: by hand. The database puts them there. */
+export async function setRules(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  rules: CategoryRules | null,
+): Promise<void> {
+  await tx`
+    update categories set rules = ${(rules ? tx.json(rules as never) : null) as never}
+    where website_id = ${websiteId} and id = ${id}`;
 }
 
 export async function replaceItemCategories(

@@ -65,7 +65,12 @@ test.each<[string, CategoryCondition, boolean]>([
   ['sold out', { of: 'stock', is: false }, false],
 ])('a product fits %s or not', async (_, condition, fits) => {
   // One variant is on sale for 15.00 instead of 20.00, the other one costs 40.00.
-  const { itemId } = await shop.addProduct({ title: 'Soot teapot', priceCents: 2_000, salePriceCents: 1_500, onSale: true });
+  const { itemId } = await shop.addProduct({
+    title: 'Soot teapot',
+    priceCents: 2_000,
+    salePriceCents: 1_500,
+    onSale: true,
+  });
   await shop.addVariant(itemId, { priceCents: 4_000, stock: 0 });
   await work((tx) => tx`update items set tags = ${['dark', 'clay']} where id = ${itemId}`);
   const id = await category(one(condition));
@@ -212,7 +217,10 @@ it('rules and products that are changed at once agree', async () => {
     const { itemId } = await shop.addProduct({ title: 'plain' });
     const text = `round ${round}`;
     await Promise.all([
-      work((tx) => tx`update categories set rules = ${tx.json(one({ of: 'name', how: 'is', text }) as never)} where id = ${id}`),
+      work(
+        (tx) =>
+          tx`update categories set rules = ${tx.json(one({ of: 'name', how: 'is', text }) as never)} where id = ${id}`,
+      ),
       work((tx) => tx`update items set title = ${text} where id = ${itemId}`),
       shop.addProduct({ title: text }),
     ]);
