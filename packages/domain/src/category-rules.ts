@@ -1,3 +1,5 @@
+import type { ProductType } from './product-type.ts';
+
 /** How the name of a product is compared, whatever the case of the letters. */
 export const nameComparisons = ['contains', 'begins', 'is'] as const;
 export const priceComparisons = ['below', 'from'] as const;
@@ -6,7 +8,7 @@ export const priceComparisons = ['below', 'from'] as const;
 export type CategoryCondition =
   | { of: 'name'; how: (typeof nameComparisons)[number]; text: string }
   | { of: 'tag'; text: string }
-  | { of: 'kind'; kind: number }
+  | { of: 'kind'; kind: ProductType }
   | { of: 'price'; how: (typeof priceComparisons)[number]; cents: number }
   | { of: 'sale'; is: boolean }
   | { of: 'stock'; is: boolean };
