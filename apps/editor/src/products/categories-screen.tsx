@@ -1,11 +1,13 @@
 import type { StoreCategories } from '@plinth/contract';
+import { isCurrencyCode, toMoney } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ExternalLink, FolderTree, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { deleteProductCategory, storeCategoriesQuery } from '../api/product-categories.ts';
-import { useDiscountFormats } from '../discounts/use-discount-formats.ts';
+import { useFormats } from '../session/use-formats.ts';
+import { useMe } from '../session/use-me.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
@@ -21,7 +23,7 @@ type Line = Category & { label: string };
 /** The categories of all stores: what is in them, by hand or by rules. */
 export function CategoriesScreen() {
   const list = useQuery(storeCategoriesQuery);
-  const { count } = useDiscountFormats();
+  const { count } = useFormats();
   const [open, setOpen] = useState<{ category?: Category }>();
   const stores = list.data?.stores ?? [];
   const lines = stores.flatMap((store) => {
@@ -90,18 +92,20 @@ export function CategoriesScreen() {
 
 function CategoryCells(props: { line: Line; onOpen: () => void; onRemove: () => void }) {
   const { line } = props;
-  const { money, count } = useDiscountFormats();
+  const formats = useFormats();
+  const { currency } = useMe().website;
+  const money = (cents: number) => formats.money(toMoney(cents, isCurrencyCode(currency) ? currency : 'USD'));
   return (
     <>
       <Cell className="store-categories__name">
-        <AriaButton className="product-cell restock-name" onPress={props.onOpen}>
+        <AriaButton className="row-link stock-open ellipsis" onPress={props.onOpen}>
           <b>{line.label}</b>
         </AriaButton>
       </Cell>
       <Cell className="soft ellipsis store-categories__kept">
         {line.rules ? rulesInWords(line.rules, money) : 'By hand'}
       </Cell>
-      <Cell className="cell-end number soft store-categories__count">{count(line.products)}</Cell>
+      <Cell className="cell-end number soft store-categories__count">{formats.count(line.products)}</Cell>
       <Cell className="cell-end above store-categories__acts">
         <a
           className="icon-button"

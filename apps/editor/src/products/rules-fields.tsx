@@ -9,8 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { rulesPreviewQuery } from '../api/product-categories.ts';
-import { CentsField } from '../discounts/number-fields.tsx';
 import { useFormats } from '../session/use-formats.ts';
+import { useMe } from '../session/use-me.ts';
+import { AmountInCents } from '../ui/amount-in-cents.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { productTypeNames } from './product-words.ts';
@@ -82,6 +83,8 @@ export function RulesFields(props: {
 
 function ConditionFields(props: { condition: CategoryCondition; onChange: (next: CategoryCondition) => void }) {
   const { condition, onChange } = props;
+  const formats = useFormats();
+  const { currency } = useMe().website;
   const text = 'text' in condition && (
     <TextField
       label="Words"
@@ -122,7 +125,13 @@ function ConditionFields(props: { condition: CategoryCondition; onChange: (next:
             ]}
             onChange={(how) => onChange({ ...condition, how: how as typeof condition.how })}
           />
-          <CentsField label="Amount" value={condition.cents} onChange={(cents) => onChange({ ...condition, cents })} />
+          <AmountInCents
+            label="Amount"
+            currency={currency}
+            formats={formats}
+            value={condition.cents}
+            onChange={(cents) => onChange({ ...condition, cents })}
+          />
         </>
       );
     case 'kind':

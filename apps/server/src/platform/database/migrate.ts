@@ -7,6 +7,7 @@ import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { bookingFunctions } from './booking-functions.ts';
 import { cartFunctions } from './cart-functions.ts';
+import { categoryTriggers, freeCategoryColumns } from './category-triggers.ts';
 import { APP_ROLE } from './connection.ts';
 import { customerTriggers } from './customer-triggers.ts';
 import { findFunctions } from './find-functions.ts';
@@ -18,7 +19,6 @@ import { ruleFunctions } from './rule-functions.ts';
 import { fillSearch, searchTriggers } from './search-triggers.ts';
 import { freeStockColumns, stockTriggers } from './stock-triggers.ts';
 import { freeColumns, structureTriggers } from './structure-triggers.ts';
-import { categoryTriggers, freeCategoryColumns } from './category-triggers.ts';
 import { freeVariantColumns, variantTriggers } from './variant-triggers.ts';
 
 /** Tables without a website of their own. Only the system pool reads them; the app role has no rights on them. */
