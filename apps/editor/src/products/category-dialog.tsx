@@ -44,7 +44,13 @@ export function CategoryDialog(props: {
   const save = useMutation({
     mutationFn: async () => {
       const kept = way === 'rules' ? { ...rules, conditions: [...rules.conditions] } : null;
-      if (category) await changeProductCategory(category.id, { name, rules: kept });
+      // What is not changed here stays as somebody else may have changed it meanwhile.
+      const isOther = JSON.stringify(kept) !== JSON.stringify(category?.rules ?? null);
+      if (category)
+        await changeProductCategory(category.id, {
+          ...(name.trim() === category.name ? {} : { name }),
+          ...(isOther ? { rules: kept } : {}),
+        });
       else await createProductCategory({ collectionId: storeId, parentId: parentId || null, name, rules: kept });
     },
     onSuccess: async () => {

@@ -82,6 +82,8 @@ test('nobody puts a product into a category by rules, or takes it out, by hand',
     owner.call('PATCH', `/api/commerce/products/${id}`, { version, change: { categoryIds } });
   expect((await put(bowl, 1, [hand])).json().product.categoryIds.sort()).toEqual([rules, hand].sort());
   expect((await put(dish, 1, [rules])).json().product.categoryIds).toEqual([]);
+  // As the screen sends it: with those by rules, which it shows as ticked.
+  expect((await put(bowl, 2, [rules])).json().product.categoryIds).toEqual([rules]);
   const stores = (await owner.call('GET', '/api/commerce/product-collections')).json().collections;
   expect(stores[0].categories.map(({ isByRules }: { isByRules: boolean }) => isByRules)).toEqual([true, false]);
 });
@@ -111,6 +113,14 @@ test('a renamed category leads from its old address to its new one; a removed on
     ['/category/dishes', '/category/table'],
   ]);
   expect((await categories()).find((one: { id: string }) => one.id === inner)).toMatchObject({ parentId: around });
+  expect(await categoriesOf(bowl)).toEqual([]);
+});
+
+test('a category by rules that is removed has nobody in it', async () => {
+  const id = await add('Bowls', called('bowl'));
+  const bowl = await product('Bowl');
+  expect(await categoriesOf(bowl)).toEqual([id]);
+  expect((await owner.call('DELETE', `${path}/${id}`)).statusCode).toBe(204);
   expect(await categoriesOf(bowl)).toEqual([]);
 });
 

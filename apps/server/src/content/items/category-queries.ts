@@ -61,13 +61,20 @@ export async function setRules(
     where website_id = ${websiteId} and id = ${id}`;
 }
 
+/** Those that are kept by rules are left as they are, whether they are named or not. */
 export async function replaceItemCategories(
   tx: Transaction,
   websiteId: string,
   itemId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await tx`delete from item_categories where website_id = ${websiteId} and item_id = ${itemId}`;
-  const rows = ids.map((categoryId) => ({ websiteId, itemId, categoryId }));
-  if (rows.length > 0) await tx`insert into item_categories ${tx(rows)}`;
+  await tx`
+    delete from item_categories ic using categories k
+    where ic.website_id = ${websiteId} and ic.item_id = ${itemId}
+      and k.website_id = ic.website_id and k.id = ic.category_id and k.rules is null`;
+  if (ids.length === 0) return;
+  await tx`
+    insert into item_categories (website_id, item_id, category_id)
+    select website_id, ${itemId}, id from categories
+    where website_id = ${websiteId} and id = any (${[...ids]}::text[]) and rules is null`;
 }

@@ -228,3 +228,104 @@ it('rules and products that are changed at once agree', async () => {
     expect(await members(id)).toHaveLength(2);
   }
 });
+
+/** Opens once: what one transaction waits for while another one works. */
+const gate = () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+};
+
+const waiting = async () => {
+  const [row] = await database.db.system<{ waits: boolean }[]>`
+    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`;
+  return row?.waits === true;
+};
+
+it('of two who change one product at once, the second sees what the first has done', async () => {
+  // Into another category the first would come at once, and the second would wait for that.
+  await work((tx) => tx`delete from categories`);
+  const { itemId } = await shop.addProduct({ title: 'Skew', priceCents: 700 });
+  const id = await category({
+    match: 'all',
+    conditions: [
+      { of: 'name', how: 'is', text: 'skewed' },
+      { of: 'price', how: 'below', cents: 500 },
+    ],
+  });
+  const [changed, asked] = [gate(), gate()];
+  const price = work(async (tx) => {
+    await tx`update variants set price_cents = 400 where item_id = ${itemId}`;
+    changed.open();
+    await asked.opened;
+  });
+  await changed.opened;
+  let isDone = false;
+  const name = work((tx) => tx`update items set title = 'skewed' where id = ${itemId}`).then(() => {
+    isDone = true;
+  });
+  await expect.poll(async () => isDone || (await waiting())).toBe(true);
+  asked.open();
+  await Promise.all([price, name]);
+  expect(await members(id)).toEqual([itemId]);
+});
+
+it('a copy of all rows has the same members', async () => {
+  const { itemId } = await shop.addProduct({ title: 'Copied' });
+  const { websiteId } = shop;
+  const [byRules, byHand] = [await category(one({ of: 'name', how: 'is', text: 'copied' })), await category(null)];
+  await work((tx) => tx`insert into item_categories ${tx({ websiteId, itemId, categoryId: byHand })}`);
+  const copy = await createTestShop(database.db);
+  await database.db.system.begin(async (tx) => {
+    await tx`select set_config('plinth.website_id', ${copy.websiteId}, true)`;
+    await tx`delete from collections where website_id = ${copy.websiteId}`;
+    for (const table of ['collections', 'categories', 'items', 'item_categories']) {
+      const columns = await tx<{ name: string }[]>`
+        select quote_ident(attname) as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0
+          and not attisdropped and attgenerated = '' and attname <> 'website_id'`;
+      const names = columns.map(({ name }) => name).join(', ');
+      const ofStore = table === 'collections' ? `and id = '${storeId}'` : '';
+      await tx.unsafe(
+        `insert into ${table} (website_id, ${names}) select $1, ${names} from ${table} where website_id = $2 ${ofStore}`,
+        [copy.websiteId, websiteId],
+      );
+    }
+  });
+  const rows = await database.db.system<{ categoryId: string }[]>`
+    select category_id from item_categories where website_id = ${copy.websiteId} and item_id = ${itemId} order by 1`;
+  expect(rows.map(({ categoryId }) => categoryId)).toEqual([byRules, byHand].sort());
+});
+
+it('the last piece is sold while somebody holds the store', async () => {
+  const { itemId, variantId } = await shop.addProduct({ title: 'Last', stock: 1 });
+  const id = await category({
+    match: 'all',
+    conditions: [
+      { of: 'name', how: 'is', text: 'last' },
+      { of: 'stock', is: false },
+    ],
+  });
+  const [held, asked] = [gate(), gate()];
+  const runs = { editor: 0, order: 0 };
+  const editor = work(async (tx) => {
+    runs.editor++;
+    await tx`select from collections where id = ${storeId} for update`;
+    held.open();
+    await asked.opened;
+    await tx`update websites set updated_at = now()`;
+  });
+  await held.opened;
+  // As an order does it: the website's row before what the triggers of its statement do.
+  await work(async (tx) => {
+    runs.order++;
+    await tx`update websites set updated_at = now()`;
+    const taken = tx`update variants set stock = 0 where id = ${variantId}`.execute();
+    asked.open();
+    await taken;
+  });
+  await editor;
+  // Nobody waited in a circle and had to begin again.
+  expect([runs, await members(id)]).toEqual([{ editor: 1, order: 1 }, [itemId]]);
+});

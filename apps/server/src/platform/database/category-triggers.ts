@@ -4,8 +4,10 @@ import type postgres from 'postgres';
  * Members of a category that is kept by rules: written by the database itself, in the transaction of whatever changes a product, its
  * variants or the rules, so that nobody can forget it. Everything that reads `item_categories` finds them like those put there by hand.
  *
- * Whoever changes a product or its variants holds the row of its collection against a change of rules, and the other way round: of a
- * product that is changed while rules are, one sees the other. A website without rules pays for one look.
+ * Whoever changes a product or its variants holds the product's row while it is sorted: of two that change the same one, the second
+ * sees what the first has done. A change of rules holds all rows of its collection, and the collection against new ones. A website
+ * without rules pays for one look. The collection itself is not held by others: an order holds the website's row by then, for which
+ * those wait who hold a collection.
  */
 export const categoryTriggers: readonly string[] = [
   // The one place that says what fits. A price is that of any variant, as everybody is shown it.
@@ -51,29 +53,33 @@ export const categoryTriggers: readonly string[] = [
        where k.website_id = m.website_id and k.id = m.category_id and k.rules is not null;
        return null;
      end $$`,
-  // Brings products of a collection, or all of them (null), into the categories whose rules they fit, and takes them out of the others.
+  // Brings products of a collection into the categories whose rules they fit, and takes them out of the others.
   `create or replace function plinth_sort_products(website text, collection text, ids text[]) returns void language plpgsql as $$
      begin
-       perform 1 from collections c where c.website_id = website and c.id = collection for key share;
        if not exists (select from categories k where k.website_id = website and k.collection_id = collection and k.rules is not null) then
          return;
        end if;
+       perform 1 from items i where i.website_id = website and i.id = any (ids) order by i.id for no key update;
        delete from item_categories ic using categories k, items i
        where k.website_id = website and k.collection_id = collection and k.rules is not null
-         and ic.website_id = website and ic.category_id = k.id and (ids is null or ic.item_id = any (ids))
+         and ic.website_id = website and ic.category_id = k.id and ic.item_id = any (ids)
          and i.website_id = website and i.id = ic.item_id
          and (i.collection_id <> collection or not plinth_fits_rules(i, k.rules));
        insert into item_categories (website_id, item_id, category_id)
        select website, i.id, k.id from categories k join items i on i.website_id = website and i.collection_id = collection
        where k.website_id = website and k.collection_id = collection and k.rules is not null
-         and (ids is null or i.id = any (ids)) and plinth_fits_rules(i, k.rules)
+         and i.id = any (ids) and plinth_fits_rules(i, k.rules)
          and not exists (select from item_categories ic where ic.website_id = website and ic.item_id = i.id and ic.category_id = k.id)
        on conflict do nothing;
      end $$`,
   `create or replace function plinth_product_changed() returns trigger language plpgsql as $$
      begin
        if current_setting('plinth.restoring', true) = 'on' then return null; end if;
-       if tg_op = 'UPDATE' and old.collection_id <> new.collection_id then
+       if tg_op = 'INSERT' then
+         -- A change of rules does not see it yet, and waits for it; or it waits for the change, and sees that.
+         perform 1 from collections c where c.website_id = new.website_id and c.id = new.collection_id for key share;
+       elsif old.collection_id <> new.collection_id then
+         perform 1 from collections c where c.website_id = new.website_id and c.id = new.collection_id for key share;
          perform plinth_sort_products(old.website_id, old.collection_id, array[old.id]);
        end if;
        perform plinth_sort_products(new.website_id, new.collection_id, array[new.id]);
@@ -93,7 +99,14 @@ export const categoryTriggers: readonly string[] = [
        from items i where i.website_id = new.website_id and i.id in (old.item_id, new.item_id);
        return null;
      end $$`,
-  // Whoever writes by hand what rules say is put right at once; a second round finds nothing to do.
+  // Rules alone put anything into their categories: what writes by hand, copies or imports does not. Only triggers are deeper.
+  `create or replace function plinth_member_by_hand() returns trigger language plpgsql as $$
+     begin
+       if current_setting('plinth.restoring', true) is distinct from 'on' and exists (select from categories k
+         where k.website_id = new.website_id and k.id = new.category_id and k.rules is not null) then return null; end if;
+       return new;
+     end $$`,
+  // Whoever takes out by hand what rules put there is put right at once; a second round finds nothing to do.
   `create or replace function plinth_members_changed() returns trigger language plpgsql as $$
      begin
        if current_setting('plinth.restoring', true) = 'on' then return null; end if;
@@ -106,7 +119,9 @@ export const categoryTriggers: readonly string[] = [
      begin
        if current_setting('plinth.restoring', true) = 'on' then return null; end if;
        perform 1 from collections c where c.website_id = new.website_id and c.id = new.collection_id for update;
-       perform plinth_sort_products(new.website_id, new.collection_id, null);
+       perform plinth_sort_products(new.website_id, new.collection_id,
+         array(select i.id from items i where i.website_id = new.website_id and i.collection_id = new.collection_id
+           union select ic.item_id from item_categories ic where ic.website_id = new.website_id and ic.category_id = new.id));
        return null;
      end $$`,
   `create or replace trigger sort_added after insert on public.items for each row when (new.product_type is not null)
@@ -125,8 +140,9 @@ export const categoryTriggers: readonly string[] = [
      when (old.price_cents <> new.price_cents or old.sale_price_cents is distinct from new.sale_price_cents
        or old.on_sale <> new.on_sale or old.item_id <> new.item_id)
      execute function plinth_price_changed()`,
-  `create or replace trigger sort_members_added after insert on public.item_categories referencing new table as changed
-     for each statement execute function plinth_members_changed()`,
+  `create or replace trigger member_by_hand before insert on public.item_categories for each row
+     when (pg_trigger_depth() = 0) execute function plinth_member_by_hand()`,
+  'drop trigger if exists sort_members_added on public.item_categories',
   `create or replace trigger sort_members_removed after delete on public.item_categories referencing old table as changed
      for each statement execute function plinth_members_changed()`,
   `do $$ begin
