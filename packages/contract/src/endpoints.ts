@@ -70,6 +70,7 @@ import { placeEndpoints } from './places.ts';
 import { planEndpoints } from './plan.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { productEndpoints } from './product-admin.ts';
+import { productCategoryEndpoints } from './product-categories.ts';
 import { productChangeEndpoints } from './product-changes.ts';
 import { productImportEndpoints } from './product-imports.ts';
 import { readySectionEndpoints } from './ready-sections.ts';
@@ -178,6 +179,7 @@ export const endpoints = {
   ...planEndpoints,
   ...preferenceEndpoints,
   ...productEndpoints,
+  ...productCategoryEndpoints,
   ...productChangeEndpoints,
   ...productImportEndpoints,
   ...ownSectionEndpoints,

@@ -159,6 +159,8 @@ export const ProductCollections = Type.Object({
           name: Type.String(),
           /** The category that it is nested in; null: directly in the store. */
           parentId: Type.Union([Type.String(), Type.Null()]),
+          /** Whether products come into it by its rules: by hand nobody changes that. */
+          isByRules: Type.Boolean(),
         }),
       ),
     }),
@@ -348,15 +350,6 @@ export type RevisionParams = Static<typeof RevisionParams>;
 export const RestoreRevisionRequest = Type.Object({ version: Type.Integer({ minimum: 1 }) });
 export type RestoreRevisionRequest = Static<typeof RestoreRevisionRequest>;
 
-/** POST /api/commerce/product-categories */
-const NewProductCategory = Type.Object({
-  collectionId: Id,
-  /** Nested in this one; null: directly in the store. */
-  parentId: Type.Union([Id, Type.Null()]),
-  name: Type.String({ maxLength: 200 }),
-});
-export type NewProductCategory = Static<typeof NewProductCategory>;
-
 const owners = { permission: 'products' } as const;
 
 /** The owner's calls for products (EDIT-03). */
@@ -375,15 +368,6 @@ export const productEndpoints = {
     path: '/api/commerce/product-collections',
     summary: 'The stores with their categories',
     answers: { 200: ProductCollections },
-  }),
-  createProductCategory: endpoint({
-    ...owners,
-    method: 'POST',
-    path: '/api/commerce/product-categories',
-    summary: 'Adds a category to a store, also within another one',
-    body: NewProductCategory,
-    answers: { 201: Type.Object({ id: Type.String() }) },
-    errors: ['not-found', 'invalid-fields'],
   }),
   createProduct: endpoint({
     ...owners,

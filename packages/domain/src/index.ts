@@ -19,6 +19,7 @@ export * from './cart-panel.ts';
 export * from './cart-pill.ts';
 export * from './cart-popover.ts';
 export * from './cart-totals.ts';
+export * from './category-rules.ts';
 export * from './collection-kinds.ts';
 export * from './collection-types.ts';
 export * from './color-contrast.ts';

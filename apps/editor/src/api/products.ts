@@ -2,7 +2,6 @@ import type {
   BulkChangeRequest,
   ChangeEachRequest,
   CreateProductRequest,
-  NewProductCategory,
   ProductChange,
   ProductListQuery,
   ProductsEdit,
@@ -59,9 +58,6 @@ export const planProducts = (ids: string[], edit: ProductsEdit) =>
 /** Each in its own way, all or none. */
 export const changeEachProduct = (products: ChangeEachRequest['products']) =>
   call('POST /api/commerce/products/changes', { body: { products } });
-/** @throws CallFailure 422 where the name is taken beside it (EDIT-46) */
-export const createProductCategory = (body: NewProductCategory) =>
-  call('POST /api/commerce/product-categories', { body });
 export const createProduct = (body: CreateProductRequest) => call('POST /api/commerce/products', { body });
 export const deleteProduct = (id: string, version: number) =>
   call('DELETE /api/commerce/products/:id', { params: { id }, query: { version: `${version}` } });

@@ -80,6 +80,11 @@ const productRoute = createRoute({
   path: '/products/$productId',
   component: lazyRouteComponent(() => import('../products/product-screen.tsx'), 'ProductScreen'),
 });
+const productCategoriesRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/products/categories',
+  component: lazyRouteComponent(() => import('../products/categories-screen.tsx'), 'CategoriesScreen'),
+});
 const productPageRoute = createRoute({
   getParentRoute: () => shell,
   path: '/products/settings',
@@ -190,6 +195,7 @@ export const storeRoutes = [
   subscriptionsRoute,
   subscriptionRoute,
   productsRoute,
+  productCategoriesRoute,
   productRoute,
   productPageRoute,
   discountsRoute,

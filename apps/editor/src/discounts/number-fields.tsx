@@ -1,6 +1,5 @@
-import { decimalText, isCurrencyCode, parseAmount } from '@plinth/domain';
 import { useState } from 'react';
-import { AmountField } from '../ui/amount-field.tsx';
+import { AmountInCents } from '../ui/amount-in-cents.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useDiscountFormats } from './use-discount-formats.ts';
 
@@ -76,29 +75,7 @@ export function PercentField(props: {
 }
 
 /** An amount in the store's currency, as its smallest parts. */
-export function CentsField(props: {
-  label: string;
-  value: number;
-  error?: string | undefined;
-  onChange: (cents: number) => void;
-}) {
+export function CentsField(props: Omit<Parameters<typeof AmountInCents>[0], 'currency' | 'formats'>) {
   const { currency, whole } = useDiscountFormats();
-  const [wrong, setWrong] = useState<{ text: string; over: number } | null>(null);
-  const code = isCurrencyCode(currency) ? currency : 'USD';
-  const current = wrong && wrong.over === props.value ? wrong.text : null;
-  return (
-    <AmountField
-      label={props.label}
-      currency={currency}
-      formats={whole}
-      value={current ?? decimalText(props.value, code)}
-      error={current === null ? props.error : 'Write an amount like 19.90.'}
-      onChange={(text) => {
-        const cents = parseAmount(text, code);
-        const isAmount = cents.ok && cents.value >= 0;
-        setWrong(isAmount ? null : { text, over: props.value });
-        if (isAmount) props.onChange(cents.value);
-      }}
-    />
-  );
+  return <AmountInCents {...props} currency={currency} formats={whole} />;
 }

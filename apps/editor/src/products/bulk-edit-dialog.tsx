@@ -124,7 +124,10 @@ function EditFields(props: {
   const { form, problems, change } = props;
   const stores = useQuery(collectionsQuery).data?.collections ?? [];
   const categories = stores.flatMap(({ title, categories: all }) =>
-    all.map(({ id, name }) => ({ value: id, label: stores.length > 1 ? `${title}: ${name}` : name })),
+    // Into a category by rules nobody puts anything by hand.
+    all
+      .filter(({ isByRules }) => !isByRules)
+      .map(({ id, name }) => ({ value: id, label: stores.length > 1 ? `${title}: ${name}` : name })),
   );
   const none = { value: '', label: 'None' };
   return (

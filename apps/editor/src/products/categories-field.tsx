@@ -3,7 +3,8 @@ import { limits } from '@plinth/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { collectionsQuery, createProductCategory } from '../api/products.ts';
+import { createProductCategory } from '../api/product-categories.ts';
+import { collectionsQuery } from '../api/products.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
@@ -20,6 +21,7 @@ export function CategoriesField(props: {
 }) {
   const { store, chosen, error, onChange } = props;
   const [adding, setAdding] = useState(false);
+  const byRules = new Set(store.categories.filter(({ isByRules }) => isByRules).map(({ id }) => id));
   const put = (id: string) => onChange([...new Set([...chosen, id])].sort());
   return (
     <fieldset className="field" style={{ border: 0, padding: 0, margin: 0 }}>
@@ -29,9 +31,11 @@ export function CategoriesField(props: {
           <input
             type="checkbox"
             checked={chosen.includes(id)}
+            disabled={byRules.has(id)}
             onChange={(event) => (event.target.checked ? put(id) : onChange(chosen.filter((one) => one !== id)))}
           />
           {path}
+          {byRules.has(id) ? <span className="soft"> by rules</span> : null}
         </label>
       ))}
       {error ? <span className="error">{error}</span> : null}

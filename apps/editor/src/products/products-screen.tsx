@@ -73,6 +73,9 @@ export function ProductsScreen() {
           <Link className="button" to="/products/import">
             Import
           </Link>
+          <Link className="button" to="/products/categories">
+            Categories
+          </Link>
           <Link className="button" to="/products/settings">
             Product pages
           </Link>

@@ -35,6 +35,8 @@ export interface Recipe {
 }
 
 const plain = (...attacks: Attack[]): Recipe => ({ attacks: () => attacks });
+/** Rules that mean every product that can be sold. */
+const everything = { match: 'all', conditions: [{ of: 'price', how: 'from', cents: 0 }] };
 const line = (of: MarkedWebsite) => ({ itemId: of.itemId, sku: of.sku });
 const key = (name: string) => ({ 'idempotency-key': `${name}-0123456789abcdef` });
 
@@ -406,6 +408,20 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     showsOwner: true,
   },
   'GET /api/commerce/product-collections': { ...plain({}), showsOwner: true },
+  'GET /api/commerce/product-categories': { ...plain({}), showsOwner: true },
+  'POST /api/commerce/product-categories/preview': {
+    attacks: (b, a) => [
+      { body: { collectionId: b.storeId, categoryId: null, rules: everything } },
+      { body: { collectionId: a.storeId, categoryId: b.categoryId, rules: everything } },
+    ],
+  },
+  'PATCH /api/commerce/product-categories/:id': {
+    attacks: (b) => [
+      { params: { id: b.categoryId }, body: { name: 'Planted' } },
+      { params: { id: b.categoryId }, body: { rules: everything } },
+    ],
+  },
+  'DELETE /api/commerce/product-categories/:id': { attacks: (b) => [{ params: { id: b.categoryId } }] },
   'POST /api/commerce/product-categories': {
     attacks: (b) => [{ body: { collectionId: b.storeId, parentId: null, name: 'Planted' } }],
   },

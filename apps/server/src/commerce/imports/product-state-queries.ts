@@ -28,6 +28,7 @@ export async function readState(tx: Transaction, websiteId: string, itemId: stri
         from location_stock s join variants v on v.website_id = s.website_id and v.id = s.variant_id
         where s.website_id = i.website_id and v.item_id = i.id and s.stock <> 0),
       'categories', (select coalesce(jsonb_agg(c.category_id order by c.category_id), '[]') from item_categories c
+        join categories k on k.website_id = c.website_id and k.id = c.category_id and k.rules is null
         where c.website_id = i.website_id and c.item_id = i.id),
       'assets', (select coalesce(jsonb_agg(a.asset_id order by a.display_index, a.asset_id), '[]') from item_assets a
         where a.website_id = i.website_id and a.item_id = i.id),
@@ -100,18 +101,22 @@ export async function restoreVariants(
     where not exists (select from variants v where v.website_id = ${websiteId} and v.id = b.id)`;
 }
 
-/** Categories, images and what files called it, as they were; what is gone meanwhile stays away. */
+/** Categories kept by hand, images and what files called it, as they were; what is gone meanwhile stays away. */
 export async function restoreBelongings(
   tx: Transaction,
   websiteId: string,
   itemId: string,
   state: string,
 ): Promise<void> {
-  await tx`delete from item_categories where website_id = ${websiteId} and item_id = ${itemId}`;
+  await tx`
+    delete from item_categories ic using categories k
+    where ic.website_id = ${websiteId} and ic.item_id = ${itemId}
+      and k.website_id = ic.website_id and k.id = ic.category_id and k.rules is null`;
   await tx`
     insert into item_categories (website_id, item_id, category_id)
     select ${websiteId}, ${itemId}, c.id
-    from jsonb_array_elements_text(${state}::text::jsonb->'categories') b join categories c on c.website_id = ${websiteId} and c.id = b`;
+    from jsonb_array_elements_text(${state}::text::jsonb->'categories') b
+    join categories c on c.website_id = ${websiteId} and c.id = b and c.rules is null`;
   await tx`delete from item_assets where website_id = ${websiteId} and item_id = ${itemId}`;
   await tx`
     insert into item_assets (website_id, item_id, asset_id, display_index)
@@ -163,20 +168,14 @@ export async function usesSince(
 
 /** Takes a product away for good, with what is its own. */
 export async function removeProduct(tx: Transaction, websiteId: string, itemId: string): Promise<void> {
-  for (const table of [
-    'variants',
-    'comments',
-    'item_likes',
-    'item_categories',
-    'item_assets',
-    'wish_list_entries',
-    'cart_entries',
-  ])
+  for (const table of ['variants', 'comments', 'item_likes', 'item_assets', 'wish_list_entries', 'cart_entries'])
     await tx`delete from ${tx(table)} where website_id = ${websiteId} and item_id = ${itemId}`;
   await tx`delete from restock_signups where website_id = ${websiteId} and product_id = ${itemId}`;
   await tx`delete from revisions where website_id = ${websiteId} and entity_id = ${itemId}`;
   await tx`delete from import_links where website_id = ${websiteId} and local_id = ${itemId} and kind = 'product'`;
   await tx`delete from items where website_id = ${websiteId} and id = ${itemId}`;
+  // After the product: as long as it is there, rules bring it back (category-triggers.ts).
+  await tx`delete from item_categories where website_id = ${websiteId} and item_id = ${itemId}`;
 }
 
 /** Removes categories and pages that an import made, where nothing is in them. */

@@ -318,10 +318,10 @@ describe('[EDIT-03] changing a product', () => {
     const stores = (await owner.call('GET', '/api/commerce/product-collections')).json().collections;
     const { categories } = stores.find((one: { id: string }) => one.id === website.collectionId);
     expect(categories).toEqual([
-      { id, name: 'Clothing', parentId: null },
-      { id: inner, name: 'Accessories', parentId: id },
-      { id: outer, name: 'Accessories', parentId: null },
-      { id: expect.any(String), name: 'Shoes', parentId: null },
+      { id, name: 'Clothing', parentId: null, isByRules: false },
+      { id: inner, name: 'Accessories', parentId: id, isByRules: false },
+      { id: outer, name: 'Accessories', parentId: null, isByRules: false },
+      { id: expect.any(String), name: 'Shoes', parentId: null, isByRules: false },
     ]);
     const product = await make();
     expect((await patch(product.id, 1, { categoryIds: [inner] })).json().product.categoryIds).toEqual([inner]);

@@ -327,13 +327,13 @@ export interface StoreCollectionRow {
   id: string;
   title: string;
   urlId: string;
-  categories: { id: string; name: string; parentId: string | null }[];
+  categories: { id: string; name: string; parentId: string | null; isByRules: boolean }[];
 }
 
 export async function productCollections(tx: Transaction, websiteId: string): Promise<StoreCollectionRow[]> {
   return tx<StoreCollectionRow[]>`
     select c.id, c.title, c.url_id,
-      coalesce((select json_agg(json_build_object('id', g.id, 'name', g.display_name, 'parentId', p.id) order by g.display_index, g.id)
+      coalesce((select json_agg(json_build_object('id', g.id, 'name', g.display_name, 'parentId', p.id, 'isByRules', g.rules is not null) order by g.display_index, g.id)
         from categories g left join categories p on p.website_id = g.website_id and p.id = g.parent_id and p.type <> 'ROOT'
         where g.website_id = c.website_id and g.collection_id = c.id and g.type <> 'ROOT'),
         '[]'::json) as categories

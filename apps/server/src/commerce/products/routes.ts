@@ -1,4 +1,9 @@
-import { productChangeEndpoints, productEndpoints, type VersionQuery } from '@plinth/contract';
+import {
+  productCategoryEndpoints,
+  productChangeEndpoints,
+  productEndpoints,
+  type VersionQuery,
+} from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { requestScope } from '../../platform/server/request-scope.ts';
@@ -6,7 +11,13 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { changeEachProduct, planProducts } from './many-products.ts';
-import { createProductCategory } from './product-categories.ts';
+import {
+  changeProductCategory,
+  createProductCategory,
+  deleteProductCategory,
+  listProductCategories,
+  previewCategoryRules,
+} from './product-categories.ts';
 import { readRevisions, restoreRevision } from './product-history.ts';
 import {
   changeManyProducts,
@@ -32,7 +43,22 @@ export const productRoutes: Routes = (app: App, context: AppContext) => {
 
   route(app, productEndpoints.listProductCollections, (request) => readProductCollections(shopOf(request)));
 
-  route(app, productEndpoints.createProductCategory, (request) => createProductCategory(shopOf(request), request.body));
+  route(app, productCategoryEndpoints.listProductCategories, (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return listProductCategories(shopOf(request));
+  });
+  route(app, productCategoryEndpoints.createProductCategory, (request) =>
+    createProductCategory(shopOf(request), request.body),
+  );
+  route(app, productCategoryEndpoints.previewCategoryRules, (request) =>
+    previewCategoryRules(shopOf(request), request.body),
+  );
+  route(app, productCategoryEndpoints.changeProductCategory, (request) =>
+    changeProductCategory(shopOf(request), request.params.id, request.body),
+  );
+  route(app, productCategoryEndpoints.deleteProductCategory, (request) =>
+    deleteProductCategory(shopOf(request), request.params.id),
+  );
 
   route(app, productEndpoints.createProduct, (request) => createProduct(shopOf(request), request.body));
 

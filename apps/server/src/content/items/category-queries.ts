@@ -1,3 +1,4 @@
+import type { CategoryRules } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 export interface Category {
@@ -34,18 +35,46 @@ export async function countCategoriesLocked(tx: Transaction, websiteId: string):
 export async function insertCategory(
   tx: Transaction,
   websiteId: string,
-  category: Category & { collectionId: string; displayIndex: number },
+  { rules, ...category }: Category & { collectionId: string; displayIndex: number; rules?: CategoryRules | null },
 ): Promise<void> {
-  await tx`insert into categories ${tx({ websiteId, ...category })}`;
+  await tx`insert into categories ${tx({ websiteId, ...category, rules: (rules ? tx.json(rules as never) : null) as never })}`;
 }
 
+/** What is nested in a category comes to what is around it. */
+export async function liftNested(
+  tx: Transaction,
+  websiteId: string,
+  { id, parentId }: { id: string; parentId: string | null },
+): Promise<void> {
+  await tx`update categories set parent_id = ${parentId} where website_id = ${websiteId} and parent_id = ${id}`;
+}
+
+/** By which products come into a category from now on; null: by hand. The database puts them there. */
+export async function setRules(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  rules: CategoryRules | null,
+): Promise<void> {
+  await tx`
+    update categories set rules = ${(rules ? tx.json(rules as never) : null) as never}
+    where website_id = ${websiteId} and id = ${id}`;
+}
+
+/** Those that are kept by rules are left as they are, whether they are named or not. */
 export async function replaceItemCategories(
   tx: Transaction,
   websiteId: string,
   itemId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await tx`delete from item_categories where website_id = ${websiteId} and item_id = ${itemId}`;
-  const rows = ids.map((categoryId) => ({ websiteId, itemId, categoryId }));
-  if (rows.length > 0) await tx`insert into item_categories ${tx(rows)}`;
+  await tx`
+    delete from item_categories ic using categories k
+    where ic.website_id = ${websiteId} and ic.item_id = ${itemId}
+      and k.website_id = ic.website_id and k.id = ic.category_id and k.rules is null`;
+  if (ids.length === 0) return;
+  await tx`
+    insert into item_categories (website_id, item_id, category_id)
+    select website_id, ${itemId}, id from categories
+    where website_id = ${websiteId} and id = any (${[...ids]}::text[]) and rules is null`;
 }

@@ -1,4 +1,4 @@
-import { categoryError, limitError, newId, newUrlId } from '@plinth/domain';
+import { type CategoryRules, categoryError, limitError, newId, newUrlId } from '@plinth/domain';
 import { lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/http/http-error.ts';
 import {
@@ -6,8 +6,11 @@ import {
   categoriesOfCollection,
   countCategoriesLocked,
   insertCategory,
+  liftNested,
   replaceItemCategories,
+  setRules,
 } from './category-queries.ts';
+import { deleteCategories, raiseItemsOf, renameCategory } from './term-queries.ts';
 
 export { categoriesOfCollection } from './category-queries.ts';
 
@@ -98,23 +101,66 @@ export class CollectionCategories {
    * Makes a category below another one, or below the root where there is no other.
    * @throws HttpError 422 for a parent that is not there, a name that stands beside it already (EDIT-46), and as every new category
    */
-  async below(parentId: string | null, displayName: string): Promise<string> {
+  async below(parentId: string | null, displayName: string, rules: CategoryRules | null = null): Promise<string> {
     const root = this.known.find(({ type }) => type === 'ROOT')?.id ?? null;
     const parent = parentId ?? root;
     if (parent !== null && !this.known.some(({ id }) => id === parent))
       throw invalid('This category does not exist in this store.', {
         parentId: 'It is not there any more. Choose another one.',
       });
-    const name = displayName.toLowerCase();
-    if (this.known.some((one) => one.parentId === parent && one.displayName.toLowerCase() === name))
-      throw invalid('This category already exists', { categories: 'This category already exists' });
-    return (await this.add(displayName, parent)).id;
+    this.requireFree(displayName, parent, '');
+    return (await this.add(displayName, parent, rules)).id;
   }
 
-  private async add(displayName: string, parentId: string | null): Promise<Category> {
+  /** The category of an id; its root is none. */
+  find(id: string): Category | undefined {
+    return this.known.find((one) => one.id === id && one.type !== 'ROOT');
+  }
+
+  /**
+   * Gives a category another name and address. @returns its address parts before and now
+   * @throws HttpError 422 for a name that stands beside it already (EDIT-46), and as every new category
+   */
+  async rename(category: Category, displayName: string): Promise<{ from: string; to: string }> {
+    const problem = categoryError(displayName);
+    if (problem !== undefined) throw invalid(problem, { categories: problem });
+    this.requireFree(displayName, category.parentId, category.id);
+    const others = this.known.filter(({ id }) => id !== category.id).map(({ slug }) => slug);
+    const slug = newUrlId(displayName, 'category', others);
+    await renameCategory(this.tx, this.websiteId, category.id, { displayName, slug });
+    await raiseItemsOf(this.tx, this.websiteId, [category.id]);
+    return { from: category.slug, to: slug };
+  }
+
+  /** By which products come into a category from now on; null: those that are in it stay, and it is kept by hand. */
+  keepBy(category: Category, rules: CategoryRules | null): Promise<void> {
+    return setRules(this.tx, this.websiteId, category.id, rules);
+  }
+
+  /** Its items stay; what is nested in it comes to what is around it. @returns that category, unless it is the root */
+  async remove(category: Category): Promise<Category | undefined> {
+    await raiseItemsOf(this.tx, this.websiteId, [category.id]);
+    await liftNested(this.tx, this.websiteId, category);
+    await deleteCategories(this.tx, this.websiteId, [category.id]);
+    return category.parentId === null ? undefined : this.find(category.parentId);
+  }
+
+  private requireFree(displayName: string, parentId: string | null, but: string): void {
+    const name = displayName.toLowerCase();
+    const isTaken = this.known.some(
+      (one) => one.id !== but && one.parentId === parentId && one.displayName.toLowerCase() === name,
+    );
+    if (isTaken) throw invalid('This category already exists', { categories: 'This category already exists' });
+  }
+
+  private async add(
+    displayName: string,
+    parentId: string | null,
+    rules: CategoryRules | null = null,
+  ): Promise<Category> {
     const slugs = this.known.map(({ slug }) => slug);
     const slug = newUrlId(displayName, 'category', slugs);
-    const made = { displayName, slug, type: 'CATEGORY', parentId };
+    const made = { displayName, slug, type: 'CATEGORY', parentId, rules };
     const category = await addCategory(this.tx, this.websiteId, this.collectionId, this.known, made);
     this.known.push(category);
     return category;
@@ -135,7 +181,7 @@ async function addCategory(
   websiteId: string,
   collectionId: string,
   before: readonly Category[],
-  given: Omit<Category, 'id'> & { displayIndex?: number },
+  given: Omit<Category, 'id'> & { displayIndex?: number; rules?: CategoryRules | null },
 ): Promise<Category> {
   const problem =
     categoryError(given.displayName) ??

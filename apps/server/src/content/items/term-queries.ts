@@ -121,8 +121,9 @@ export async function moveIntoCategory(
 
 /** What was nested in them stands beside them from then on. */
 export async function deleteCategories(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<void> {
-  await tx`delete from item_categories where website_id = ${websiteId} and category_id in ${tx([...ids])}`;
   await tx`
     update categories set parent_id = null where website_id = ${websiteId} and parent_id in ${tx([...ids])}`;
+  // Before what is in them: while there are rules, they bring it back (category-triggers.ts).
   await tx`delete from categories where website_id = ${websiteId} and id in ${tx([...ids])}`;
+  await tx`delete from item_categories where website_id = ${websiteId} and category_id in ${tx([...ids])}`;
 }

@@ -7,6 +7,7 @@ import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type postgres from 'postgres';
 import { bookingFunctions } from './booking-functions.ts';
 import { cartFunctions } from './cart-functions.ts';
+import { categoryTriggers, freeCategoryColumns } from './category-triggers.ts';
 import { APP_ROLE } from './connection.ts';
 import { customerTriggers } from './customer-triggers.ts';
 import { findFunctions } from './find-functions.ts';
@@ -87,6 +88,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
     ...ledgerTriggers,
     ...customerTriggers,
     ...variantTriggers,
+    ...categoryTriggers,
     ...stockTriggers,
     ...hookTriggers,
     ...bookingFunctions,
@@ -100,6 +102,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
       await freeColumns(tx);
       await freeJobColumns(tx);
       await freeVariantColumns(tx);
+      await freeCategoryColumns(tx);
       await freeStockColumns(tx);
       await freeHookColumns(tx);
     }

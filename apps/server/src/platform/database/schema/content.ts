@@ -1,4 +1,4 @@
-import type { PageLayout, ReviewTotals } from '@plinth/domain';
+import type { CategoryRules, PageLayout, ReviewTotals } from '@plinth/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, updatedAt, websiteId } from './columns.ts';
@@ -78,6 +78,8 @@ export const categories = pgTable(
     type: text('type').notNull().default('CATEGORY'),
     pageRendering: text('page_rendering').notNull().default('LIST_VIEW'),
     displayIndex: integer('display_index').notNull().default(0),
+    /** By which products come into it (category-triggers.ts); null: they are put there by hand. */
+    rules: jsonb('rules').$type<CategoryRules>(),
     createdAt: createdAt(),
   },
   (t) => [

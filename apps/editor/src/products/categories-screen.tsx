@@ -1,0 +1,149 @@
+import type { StoreCategories } from '@plinth/contract';
+import { isCurrencyCode, toMoney } from '@plinth/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ExternalLink, FolderTree, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { deleteProductCategory, storeCategoriesQuery } from '../api/product-categories.ts';
+import { useFormats } from '../session/use-formats.ts';
+import { useMe } from '../session/use-me.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
+import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { categoryPaths } from './category-paths.ts';
+import { rulesInWords } from './rule-words.ts';
+
+type Category = StoreCategories['stores'][number]['categories'][number];
+type Line = Category & { label: string };
+
+/** The categories of all stores: what is in them, by hand or by rules. */
+export function CategoriesScreen() {
+  const list = useQuery(storeCategoriesQuery);
+  const { count } = useFormats();
+  const [open, setOpen] = useState<{ category?: Category }>();
+  const stores = list.data?.stores ?? [];
+  const lines = stores.flatMap((store) => {
+    const of = new Map(store.categories.map((category) => [category.id, category]));
+    return categoryPaths(store.categories).flatMap(({ id, path }): Line[] => {
+      const category = of.get(id);
+      return category ? [{ ...category, label: stores.length > 1 ? `${store.title}: ${path}` : path }] : [];
+    });
+  });
+  const remove = useRemoving();
+  return (
+    <div className="screen screen--list">
+      <Link className="back" to="/products" search={{}}>
+        <ChevronLeft size={16} aria-hidden="true" /> Products
+      </Link>
+      <div className="screen__head">
+        <h1>Categories</h1>
+        {list.isSuccess ? <span className="count">{count(lines.length)}</span> : null}
+        <div className="end">
+          {stores.length > 0 ? (
+            <Button tone="primary" onPress={() => setOpen({})}>
+              <Plus size={16} aria-hidden="true" /> Add category
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <div className="card list">
+        {list.isPending ? (
+          <ListSkeleton />
+        ) : list.error && lines.length === 0 ? (
+          <LoadFailure error={list.error} retry={() => void list.refetch()} />
+        ) : lines.length === 0 ? (
+          <Nothing icon={FolderTree} title="No categories yet">
+            <p>Each has a page of its own in your shop. Products are put into it by hand, or come in by rules.</p>
+          </Nothing>
+        ) : (
+          <VirtualList
+            label="Categories"
+            grid="store-categories-grid"
+            rowHeight={{ wide: 52, narrow: 68 }}
+            items={lines}
+            total={lines.length}
+            keyOf={({ id }) => id}
+            hasMore={false}
+            loadMore={() => undefined}
+            columns={[
+              { key: 'name', label: 'Name' },
+              { key: 'kept', label: 'Products come in' },
+              { key: 'products', label: 'Products', end: true },
+              { key: 'acts', label: <span className="visually-hidden">Actions</span> },
+            ]}
+            row={(line) => (
+              <CategoryCells
+                line={line}
+                onOpen={() => setOpen({ category: line })}
+                onRemove={() => void remove(line)}
+              />
+            )}
+          />
+        )}
+      </div>
+      {open ? <CategoryDialog stores={stores} {...open} onClose={() => setOpen(undefined)} /> : null}
+    </div>
+  );
+}
+
+function CategoryCells(props: { line: Line; onOpen: () => void; onRemove: () => void }) {
+  const { line } = props;
+  const formats = useFormats();
+  const { currency } = useMe().website;
+  const money = (cents: number) => formats.money(toMoney(cents, isCurrencyCode(currency) ? currency : 'USD'));
+  return (
+    <>
+      <Cell className="store-categories__name">
+        <AriaButton className="row-link stock-open ellipsis" onPress={props.onOpen}>
+          <b>{line.label}</b>
+        </AriaButton>
+      </Cell>
+      <Cell className="soft ellipsis store-categories__kept">
+        {line.rules ? rulesInWords(line.rules, money) : 'By hand'}
+      </Cell>
+      <Cell className="cell-end number soft store-categories__count">{formats.count(line.products)}</Cell>
+      <Cell className="cell-end above store-categories__acts">
+        <a
+          className="icon-button"
+          href={line.path}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Look at ${line.label}`}
+        >
+          <ExternalLink size={16} aria-hidden="true" />
+        </a>
+        <IconButton label={`Remove ${line.label}`} onPress={props.onRemove}>
+          <Trash2 size={16} />
+        </IconButton>
+      </Cell>
+    </>
+  );
+}
+
+/** After a question; what discounts or taxes are for is refused with their names. */
+function useRemoving() {
+  const client = useQueryClient();
+  return async (line: Line) => {
+    const done = await confirm({
+      title: `Remove “${line.name}”?`,
+      text:
+        line.products === 0
+          ? 'It has no products. Its address leads to what is around it.'
+          : `Its ${line.products === 1 ? 'product stays' : 'products stay'} in the store. Its address leads to what is around it.`,
+      confirmLabel: 'Remove category',
+      danger: true,
+      work: () => deleteProductCategory(line.id),
+    });
+    if (!done) return;
+    await Promise.all(
+      [['product-categories'], ['product-collections'], ['product']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+    toast({ text: `“${line.name}” is removed.` });
+  };
+}

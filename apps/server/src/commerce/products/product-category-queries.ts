@@ -1,0 +1,55 @@
+import type { StoreCategories } from '@plinth/contract';
+import type { CategoryRules } from '@plinth/domain';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+/** The stores with their categories, in the order of the shop. */
+export const readStoreCategories = (tx: Transaction, websiteId: string) => tx<StoreCategories['stores']>`
+  select c.id, c.title, '/' || c.url_id as path,
+    coalesce((select json_agg(json_build_object('id', k.id, 'name', k.display_name, 'parentId', p.id,
+        'path', '/' || c.url_id || '/category/' || k.slug, 'rules', k.rules,
+        'products', (select count(*)::int from item_categories ic
+          join items i on i.website_id = ic.website_id and i.id = ic.item_id and i.deleted_at is null
+          where ic.website_id = k.website_id and ic.category_id = k.id),
+        'discounts', (select coalesce(json_agg(d.name order by d.name), '[]') from coupons d
+          where d.website_id = k.website_id and d.deleted_at is null and d.rules::text like '%"' || k.id || '"%'),
+        'isTaxed', exists (select from tax_categories t where t.website_id = k.website_id and t.category_id = k.id))
+      order by k.display_index, k.id)
+      from categories k left join categories p on p.website_id = k.website_id and p.id = k.parent_id and p.type <> 'ROOT'
+      where k.website_id = c.website_id and k.collection_id = c.id and k.type <> 'ROOT'), '[]'::json) as categories
+  from collections c where c.website_id = ${websiteId} and c.type = 13 and c.deleted_at is null
+  order by c.display_index, c.id`;
+
+export const storeOfCategory = async (tx: Transaction, websiteId: string, id: string): Promise<string | undefined> => {
+  const [row] = await tx<{ collectionId: string }[]>`
+    select collection_id from categories where website_id = ${websiteId} and id = ${id}`;
+  return row?.collectionId;
+};
+
+interface PreviewRow {
+  products: number;
+  added: number;
+  removed: number;
+  first: { id: string; name: string }[];
+}
+
+/** Whom rules mean, by the very function that fills the category. */
+export async function previewRules(
+  tx: Transaction,
+  websiteId: string,
+  { collectionId, categoryId, rules }: { collectionId: string; categoryId: string | null; rules: CategoryRules },
+): Promise<PreviewRow> {
+  const [row] = await tx<PreviewRow[]>`
+    with products as (
+      select i.id, i.title, i.display_index, plinth_fits_rules(i, ${tx.json(rules as never)}::jsonb) as fits,
+        exists (select from item_categories ic
+          where ic.website_id = i.website_id and ic.item_id = i.id and ic.category_id = ${categoryId ?? ''}) as is_in
+      from items i
+      where i.website_id = ${websiteId} and i.collection_id = ${collectionId} and i.product_type is not null
+        and i.deleted_at is null)
+    select count(*) filter (where fits)::int as products, count(*) filter (where fits and not is_in)::int as added,
+      count(*) filter (where is_in and not fits)::int as removed,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', title)), '[]') from (
+        select id, title from products where fits order by display_index, id limit 5) f) as first
+    from products`;
+  return row ?? { products: 0, added: 0, removed: 0, first: [] };
+}
