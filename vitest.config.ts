@@ -47,6 +47,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** A crowded machine is no reason to fail: what is to be true at last is waited for longer than the second that Vitest has by itself. */
+const patient = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
@@ -66,6 +69,7 @@ export default defineConfig({
           ],
           // A crowded machine is no reason to fail; what hangs is found all the same.
           testTimeout: 60_000,
+          expect: patient,
         },
       },
       {
@@ -77,6 +81,7 @@ export default defineConfig({
           // Blocks keep nothing between tests, and a theme compiled once serves them all: seconds instead of a minute.
           isolate: false,
           testTimeout: 60_000,
+          expect: patient,
         },
       },
       {
@@ -91,6 +96,7 @@ export default defineConfig({
           setupFiles: ['apps/server/src/testing/setup-answers.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
+          expect: patient,
           hookTimeout: 120_000,
           maxWorkers: 2,
           // Each file has its own database and server and undoes what it replaces: reading the modules anew for each took a third of the time.

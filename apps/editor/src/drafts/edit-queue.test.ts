@@ -23,7 +23,7 @@ function server() {
     return { ...row, ...change, version };
   };
   const answer = async () => {
-    await vi.waitFor(() => expect(answers).not.toHaveLength(0));
+    await vi.waitFor(() => expect(answers).not.toHaveLength(0), 20_000);
     answers.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };

@@ -12,7 +12,7 @@ const enterprise = {
 };
 let page: typeof import('./bot-check.ts');
 const come = async (present: boolean) => {
-  await vi.waitFor(() => expect(script).toBeDefined());
+  await vi.waitFor(() => expect(script).toBeDefined(), 20_000);
   vi.stubGlobal('window', present ? { grecaptcha: { enterprise } } : {});
   (present ? script?.onload : script?.onerror)?.();
 };

@@ -78,5 +78,5 @@ test('a visitor who is asked about cookies is recorded from the moment of consen
   page.dispatchEvent(new CustomEvent('plinth:consent', { detail: 'declined' }));
   expect(asked).toEqual([]);
   page.dispatchEvent(new CustomEvent('plinth:consent', { detail: 'accepted' }));
-  await vi.waitFor(() => expect(started).toEqual(['session-1']));
+  await vi.waitFor(() => expect(started).toEqual(['session-1']), 20_000);
 });

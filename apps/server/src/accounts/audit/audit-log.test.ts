@@ -44,7 +44,7 @@ async function entries(query = '', least = 1): Promise<Entry[]> {
     const found = (await admin.call('GET', `/api/owner/audit-log${query}`)).json().entries as Entry[];
     expect(found.length).toBeGreaterThanOrEqual(least);
     return found;
-  });
+  }, 20_000);
 }
 
 describe('the audit log', () => {
@@ -135,7 +135,7 @@ describe('the audit log', () => {
     await editor.call('PUT', '/api/content/website-settings', { tagline: 'Kept all the same' });
     // What the test before did last may come in late.
     const kept = () => entries().then((all) => all.filter(({ action }) => action.startsWith('PUT /api/content')));
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(1), 20_000);
     for (const statement of ['delete from audit_log', "update audit_log set actor = 'nobody'", 'truncate audit_log'])
       await expect(database.db.app.unsafe(statement)).rejects.toThrow('permission denied');
     await database.db.system`update audit_log set at = now() - make_interval(days => ${AUDIT_DAYS + 1})`;
@@ -146,7 +146,7 @@ describe('the audit log', () => {
       await vi.waitFor(async () => {
         const rows = await database.db.system`select 1 from audit_log where at < now() - interval '1 day'`;
         expect(rows).toHaveLength(0);
-      });
+      }, 20_000);
     } finally {
       await second.close();
     }

@@ -375,7 +375,7 @@ test.each(writes)('%s stands in the log, with whom or what it was about', async 
     expect(rows[0]?.actor).not.toBe('');
     // Whoever reads the log has no link to come in by.
     expect(rows[0]?.subject).not.toMatch(/[\w-]{43}/);
-  });
+  }, 20_000);
 });
 
 test('the other website’s own log tells, too, what was done to it as a whole; of one that is gone, that of the next', async () => {

@@ -86,7 +86,7 @@ describe('a key', () => {
     await vi.waitFor(async () => {
       const { entries } = (await admin.call('GET', '/api/owner/audit-log')).json();
       expect(entries[0].actor).toMatch(/ \(key “Till”\)$/);
-    });
+    }, 20_000);
   });
 
   test('is worth nothing on another website, changed, revoked or over', async () => {

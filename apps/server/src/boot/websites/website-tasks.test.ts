@@ -244,5 +244,5 @@ test('is nobody else’s to see, cancel or put away', async () => {
   await vi.waitFor(async () => {
     await runner().drain();
     expect(await task(asked.id)).toMatchObject({ state: 'done' });
-  });
+  }, 20_000);
 });

@@ -263,7 +263,7 @@ describe('keeping the prices of a group', () => {
       const [entry] = await database.db.system<{ about: string }[]>`
         select about from audit_log where website_id = ${shop.websiteId} and action like '%/prices/import' order by id desc limit 1`;
       expect(entry?.about).toBe('Trade: 20 % off, 1 own price');
-    });
+    }, 20_000);
     const settings = (await owner.call('GET', '/api/content/website-settings')).json();
     const { version } = settings;
     const changed = await owner.call('PUT', '/api/content/website-settings', {

@@ -156,5 +156,5 @@ it('is chosen by administrators alone, and the choice is written down', async ()
     const [entry] = await database.db.system`
       select action from audit_log where website_id = ${shop.websiteId} and action = ${`PUT ${SETTINGS}`} limit 1`;
     expect(entry).toBeDefined();
-  });
+  }, 20_000);
 });

@@ -86,7 +86,7 @@ const clientOf = (agent: OwnerAgent, place = `page/${pageId}`, headers: Record<s
 const joined = async (agent: OwnerAgent, application = first) => {
   const client = clientOf(agent);
   await client.connect(portOf(application));
-  await vi.waitFor(() => expect(client.welcome).toBeDefined());
+  await vi.waitFor(() => expect(client.welcome).toBeDefined(), 20_000);
   return client;
 };
 const saved = (...all: DocumentClient[]) =>
@@ -137,7 +137,7 @@ describe('a draft', () => {
     await saved(one);
     const { words } = (await drafter.call('POST', path('/discard'))).json();
     expect(words).toHaveLength(2);
-    await vi.waitFor(() => expect(one.layout).toEqual(begin()));
+    await vi.waitFor(() => expect(one.layout).toEqual(begin()), 20_000);
     const { entries } = (await editor.call('GET', path('/history'))).json();
     expect(entries.map(({ event }: { event: string }) => event)).toEqual(['discard', 'sitting', 'publish']);
     expect(entries[1].by).toEqual([`Role ${roles.admin}`]);
@@ -145,10 +145,10 @@ describe('a draft', () => {
     expect([html(entry.before, 'a'), html(entry.after, 'a')]).toEqual(['<p>a</p>', '<p>Had better stay</p>']);
     const ofOne = await editor.call('POST', path(`/history/${entries[1].id}/restore`), { blockId: 'a' });
     expect(ofOne.json().words).toEqual(['Changed the text of text “Had better stay”']);
-    await vi.waitFor(() => expect(html(one.layout, 'a')).toBe('<p>Had better stay</p>'));
+    await vi.waitFor(() => expect(html(one.layout, 'a')).toBe('<p>Had better stay</p>'), 20_000);
     expect(one.layout.sections).toHaveLength(2);
     await editor.call('POST', path(`/history/${entries[1].id}/restore`), {});
-    await vi.waitFor(() => expect(one.layout.sections).toHaveLength(1));
+    await vi.waitFor(() => expect(one.layout.sections).toHaveLength(1), 20_000);
     expect(
       (await editor.call('POST', path(`/history/${entries[1].id}/restore`), { blockId: 'nowhere' })).statusCode,
     ).toBe(404);
@@ -185,7 +185,7 @@ describe('a draft', () => {
     await one.connect(portOf(first));
     await two.connect(portOf(second));
     await saved(one, two);
-    await vi.waitFor(() => expect([...blocksOf(one.layout)]).toHaveLength(61));
+    await vi.waitFor(() => expect([...blocksOf(one.layout)]).toHaveLength(61), 20_000);
     const { problems } = (await editor.call('GET', path('/review'))).json();
     expect(problems).toEqual([
       'A page layout holds at most 60 blocks; this one has 61. Remove blocks or move some to another page.',
@@ -251,7 +251,7 @@ describe('a draft', () => {
     );
     expect(html(one.layout, 'a')).toMatch(/gladly/);
     expect(html(one.layout, 'a')).toMatch(/of the draft/);
-    await vi.waitFor(() => expect(one.last('published')?.published.version).toBe(2));
+    await vi.waitFor(() => expect(one.last('published')?.published.version).toBe(2), 20_000);
     expect((await editor.call('POST', path('/publish'))).statusCode).toBe(200);
     expect((await stored()).version).toBe(3);
   });
@@ -298,11 +298,13 @@ describe('a draft', () => {
     await database.db.system`delete from memberships where account_id = ${leaver.accountId}`;
     await due();
     expect((await stored()).version).toBe(2);
-    await vi.waitFor(async () =>
-      expect((await editor.call('GET', path())).json().published).toMatchObject({
-        publishOn: null,
-        publishProblem: expect.stringContaining('may not publish'),
-      }),
+    await vi.waitFor(
+      async () =>
+        expect((await editor.call('GET', path())).json().published).toMatchObject({
+          publishOn: null,
+          publishProblem: expect.stringContaining('may not publish'),
+        }),
+      20_000,
     );
     await Promise.all(runners.map((runner) => runner.stop()));
   });
@@ -352,7 +354,7 @@ describe('who is on the line', () => {
     expect(await refused(clientOf(editor, undefined, there))).toContain('403');
     const lost = clientOf(stranger, undefined, there);
     await lost.connect(portOf(first));
-    await vi.waitFor(() => expect(lost.last('closed')?.code).toBe('gone'));
+    await vi.waitFor(() => expect(lost.last('closed')?.code).toBe('gone'), 20_000);
     expect(lost.welcome).toBeUndefined();
     expect((await editor.call('GET', path('/socket'))).statusCode).toBe(426);
   });
@@ -362,7 +364,7 @@ describe('who is on the line', () => {
     const one = await joined(viewer);
     expect(one.welcome?.rights).toMatchObject({ mayWrite: false, mayPublish: false });
     setText(one.doc, 'a', 'html', '<p>Not mine to write</p>');
-    await vi.waitFor(() => expect(one.last('refused')?.code).toBe('no-right'));
+    await vi.waitFor(() => expect(one.last('refused')?.code).toBe('no-right'), 20_000);
     expect(html((await joined(editor)).layout, 'a')).toBe('<p>a</p>');
   });
 
@@ -379,7 +381,7 @@ describe('who is on the line', () => {
     const one = await joined(leaver);
     await take(leaver.accountId);
     await vi.waitFor(() => expect(one.last('closed')?.code).toBe(code), { timeout: 8_000 });
-    await vi.waitFor(() => expect(one.closeCode).toBe(4000));
+    await vi.waitFor(() => expect(one.closeCode).toBe(4000), 20_000);
   });
 
   test('is told of another role, and held to it', async () => {
@@ -419,7 +421,7 @@ describe('what is no change', () => {
   ])('%s ends the line with a word', async (_, text) => {
     const one = await joined(editor);
     one.sendRaw(text);
-    await vi.waitFor(() => expect(one.last('closed')?.code).toBe('bad-message'));
+    await vi.waitFor(() => expect(one.last('closed')?.code).toBe('bad-message'), 20_000);
   });
 
   test('garbage, what is too large, and what leans on the unknown is refused; the document and its people go on', async () => {
@@ -428,8 +430,9 @@ describe('what is no change', () => {
     const send = async (update: Uint8Array) => {
       const before = one.heard.length;
       one.send({ kind: 'update', id: 1_000 + before, update: Buffer.from(update).toString('base64') });
-      await vi.waitFor(() =>
-        expect(one.heard.slice(before).some(({ kind }) => kind === 'refused' || kind === 'saved')).toBe(true),
+      await vi.waitFor(
+        () => expect(one.heard.slice(before).some(({ kind }) => kind === 'refused' || kind === 'saved')).toBe(true),
+        20_000,
       );
       return one.last('refused')?.code;
     };
@@ -449,7 +452,7 @@ describe('what is no change', () => {
     expect(await send(encodeStateAsUpdate(gap, encodeVector(vector)))).toBe('behind');
     setText(two.doc, 'c', 'html', '<p>Unmoved</p>');
     await saved(two);
-    await vi.waitFor(() => expect(html(one.layout, 'c')).toBe('<p>Unmoved</p>'));
+    await vi.waitFor(() => expect(html(one.layout, 'c')).toBe('<p>Unmoved</p>'), 20_000);
     const refused = await editor.call('POST', path('/updates'), { vector: '', update: 'AAECAw==' });
     expect(refused.statusCode).toBe(422);
     expect((await editor.call('POST', path('/updates'), { vector: '!', update: 'AAA=' })).statusCode).toBe(422);

@@ -138,7 +138,7 @@ describe('the navigations of a website', () => {
       (documentCodecs.navigation.read(await read(path)).places[0]?.links ?? []).map(
         ({ title, collectionId, externalLink }) => title ?? collectionId ?? externalLink?.url,
       );
-    await vi.waitFor(async () => expect(await main()).toEqual([shop, 'Who we are', '/x', '/y']));
+    await vi.waitFor(async () => expect(await main()).toEqual([shop, 'Who we are', '/x', '/y']), 20_000);
     expect((await owner.call('GET', `${path}/review`)).json().words).toEqual([
       'Moved “Who we are” in the main navigation',
     ]);
@@ -257,7 +257,7 @@ describe('the settings of a page', () => {
     await vi.waitFor(async () => {
       const { title, seoDescription } = documentCodecs['page-settings'].read(await read(path));
       expect([title, seoDescription]).toEqual(['Our shop', 'Bowls and cups']);
-    });
+    }, 20_000);
     expect((await owner.call('GET', `${path}/review`)).json().words).toEqual([
       'Changed the title from “Shop” to “Our shop”',
     ]);

@@ -86,7 +86,7 @@ describe('every write, with the cookies of a shopper who is also the admin', () 
     await vi.waitFor(async () => {
       const noted = await test.db.system`select 1 from audit_log where action = 'PATCH /api/owner/account'`;
       expect(noted).toHaveLength(1);
-    });
+    }, 20_000);
   });
 
   it('that needs a member takes no crumb cookie for a crumb: it must be the session’s own', async () => {
