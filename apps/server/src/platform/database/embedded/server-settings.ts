@@ -11,7 +11,8 @@ export function serverSettings(socketFolder: string, durable: boolean): string[]
     port: '5432',
     unix_socket_directories: quoteList(socketFolder),
     unix_socket_permissions: '0700',
-    max_connections: '40',
+    // A server that only tests use serves many applications beside each other, each with connections of its own.
+    max_connections: durable ? '40' : '200',
     fsync: onOff,
     synchronous_commit: onOff,
     full_page_writes: onOff,
