@@ -21,6 +21,7 @@ import { demoOwnerEmail, loadDemo } from './demo/load-demo.ts';
 import { explainListenFailure } from './free-port.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 import { jobKinds } from './job-kinds.ts';
+import { keepTick } from './keep-tick.ts';
 
 /** Of processes that start together on an empty database one loads the demo, too, before the others go on. */
 async function prepareDatabase(db: Database, config: Config, say: (line: string) => void): Promise<void> {
@@ -85,6 +86,7 @@ export async function serve(config: Config, db: Database, say: (line: string) =>
     jobs.start();
     await printAddresses(config, db, say, tls ?? application.app.server.address());
     process.send?.('serving');
+    keepTick();
     giveBackMemory();
   } catch (error) {
     tls?.close();
