@@ -9,6 +9,7 @@ import { readItemAddress, readItemPlace } from '../../content/read-model/service
 import { trackReads } from '../../platform/database/tracked.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { type QuickHead, quickHead } from '../../platform/http/quick-head.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { baseSecurityHeaders } from '../../platform/http/security-headers.ts';
 import type { SendProductPage, SendSystemPage } from '../../platform/http/system-page.ts';
@@ -62,13 +63,14 @@ export function publishedPages(
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     // Who came without TLS where there is a certificate is sent on first.
     if (context.hasCertificate && !('encrypted' in request.socket)) return false;
-    const { host = '' } = request.headers;
+    const head = quickHead(request);
+    const { host = '' } = head;
     const website = directory.peek(host);
     // Who runs the website sees it at its other domains; visitors are sent to the primary one.
     if (!website || website.primaryHost) return false;
     const page = fromCache(`${website.websiteId}\0${host}\0${request.url}`, website, cache, variants);
-    if (!page || (isPersonal(website, page) && mayBeSignedIn(request.headers.cookie))) return false;
-    return sendIfReady(request, response, page, true);
+    if (!page || (isPersonal(website, page) && mayBeSignedIn(head.cookie))) return false;
+    return sendIfReady(request.method, head, response, page, true);
   }
 
   function install(app: App): void {
@@ -328,36 +330,40 @@ function decodePath(url: string): string {
 }
 
 /** Sends a page from memory, unless it would have to be compressed first. */
-function sendIfReady(request: IncomingMessage, response: ServerResponse, page: CachedPage, kept = false): boolean {
-  const match = request.headers['if-none-match'];
-  const unchanged =
-    match === undefined ? unchangedSince(request.headers['if-modified-since'], page) : matches(match, page.etag);
+function sendIfReady(
+  method: string | undefined,
+  head: QuickHead,
+  response: ServerResponse,
+  page: CachedPage,
+  kept = false,
+): boolean {
+  const { ifNoneMatch, ifModifiedSince } = head;
+  const unchanged = ifNoneMatch === undefined ? unchangedSince(ifModifiedSince, page) : matches(ifNoneMatch, page.etag);
   if (unchanged) {
     response.writeHead(304, page.notModified);
     response.end();
     return true;
   }
-  const encoding = encodingOf(request);
+  const encoding = encodingOf(head);
   const prepared = page.peek(encoding);
   if (!prepared) return false;
   response.writeHead(page.status, prepared.headers);
-  response.end(request.method === 'HEAD' ? undefined : prepared.body);
+  response.end(method === 'HEAD' ? undefined : prepared.body);
   if (kept && prepared.quick) page.improve(encoding);
   return true;
 }
 
-function encodingOf(request: IncomingMessage): Encoding {
-  const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string') return 'identity';
+function encodingOf({ acceptEncoding: accepted = '' }: QuickHead): Encoding {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
 async function finish(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-  await page.in(encodingOf(request.raw));
+  const head = quickHead(request.raw);
+  await page.in(encodingOf(head));
   reply.hijack();
   // Headers that hooks have set on the raw answer are in the prepared list already.
   for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
-  sendIfReady(request.raw, reply.raw, page);
+  sendIfReady(request.raw.method, head, reply.raw, page);
   return reply;
 }
 
