@@ -31,6 +31,7 @@ const TARGET = 1.5;
 const CALLS: readonly (readonly [work: string, path: string])[] = [
   ['orders, newest first', '/api/commerce/orders'],
   ['orders still to be sent', '/api/commerce/orders?status=pending'],
+  ['orders still to be paid', '/api/commerce/orders?payment=open'],
   ['an order by its number', '/api/commerce/orders?query=%23{order}'],
   ['an order by an e-mail address', '/api/commerce/orders?query=customer-{order}%40example.com'],
   ['orders by a common name', '/api/commerce/orders?query=lovelace'],
