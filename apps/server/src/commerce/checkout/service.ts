@@ -25,7 +25,6 @@ import {
   isShortage,
   markBackorders,
   passHolds,
-  perVariant,
   type StockChange,
   shortagesAmong,
   takeStock,
@@ -34,7 +33,6 @@ import { askForInvoice, INVOICE } from '../orders/invoices/invoice-job.ts';
 import type { ConfirmedOrder } from '../orders/order-view.ts';
 import { type AttemptRow, placeAttempt } from '../payments/attempts.ts';
 import { capturesLater, chosenMethod, offeredMethods, stillToPay } from '../payments/service.ts';
-import { noteOrderStock } from '../stock-ledger/service.ts';
 import { isStopped, stopped, subscriptionOf } from '../subscriptions/in-order.ts';
 import { type CheckoutInput, requestHash } from './checkout-input.ts';
 import * as refusals from './checkout-refusals.ts';
@@ -222,6 +220,7 @@ async function buy(
   const mail = confirmationMail(visit, placed);
   // What the payment holds has left the stock already.
   const stock = paid ? stillToTake(items, paid.held) : items.filter(({ stockTaken }) => stockTaken > 0);
+  const taking = { origin: { cause: 'order' as const, orderId }, shippingOptionId: input.shippingOptionId ?? '' };
   const uses = usesOf(totals);
   const customer = customerOf(input.email);
   const redeemed = redemptionsOf(totals.giftCards);
@@ -230,7 +229,7 @@ async function buy(
     ...(booked.length > 0
       ? [takePlaces(sql, websiteId, { orderId, attemptId: paid?.id ?? '', bookings: booked })]
       : []),
-    ...(stock.length > 0 ? stockOfOrder(sql, website, orderId, stock, input.shippingOptionId) : []),
+    ...(stock.length > 0 ? [takeStock(sql, website, stock, taking)] : []),
     ...(uses.length > 0 ? [countUses(sql, websiteId, { id: orderId, customer }, uses)] : []),
     ...(redeemed.length > 0 ? [moveGiftCards(sql, websiteId, { kind: 'redeemed', orderId }, redeemed)] : []),
     ...deliveryStatements(sql, websiteId, orderId, delivered),
@@ -242,21 +241,6 @@ async function buy(
   ]);
   return { orderId, accessToken, order: { ...order, items } };
 }
-
-/** Says for whom and from which place, and takes it. */
-const stockOfOrder = (
-  sql: Statements,
-  website: Website,
-  orderId: string,
-  stock: readonly StockChange[],
-  shippingOptionId: string | null | undefined,
-) => {
-  const counted = perVariant(stock);
-  return [
-    noteOrderStock(sql, website.websiteId, { cause: 'order', orderId }, counted, shippingOptionId ?? ''),
-    takeStock(sql, website, counted),
-  ];
-};
 
 /**
  * Pays what a change of an order costs more: no new order, but a payment of the one that there is, which takes the place of what was

@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import { raisedBy, type Transaction } from '../../platform/database/transaction.ts';
 
@@ -42,10 +43,17 @@ const soldOf = (sql: Statements) => sql`
  * and with it the transaction; that lets it leave together with the commit. Where what is left of a variant is `shown` or fewer
  * (0: that it has sold out), pages show it from the next request on: the content version is raised, which other orders leave alone
  * so that the page cache keeps its worth. What goes on selling below nothing looks the same until nothing more may be ordered.
+ * `noted`: says for what the stock is taken; it is run before the first row is locked.
  */
-export const takeStock = (sql: Statements, websiteId: string, changes: readonly StockChange[], shown: number) => sql`
-  with wanted as (
-    select * from unnest(${changes.map(({ variantId }) => variantId)}::text[], ${changes.map(({ quantity }) => quantity)}::int[])
+export const takeStock = (
+  sql: Statements,
+  websiteId: string,
+  changes: readonly StockChange[],
+  { shown, noted }: { shown: number; noted: postgres.PendingQuery<postgres.Row[]> },
+) => sql`
+  with noted as (${noted}), wanted as (
+    select w.variant_id, w.quantity
+    from noted, unnest(${changes.map(({ variantId }) => variantId)}::text[], ${changes.map(({ quantity }) => quantity)}::int[])
       as w (variant_id, quantity)
   ), locked as (
     select v.id from variants v

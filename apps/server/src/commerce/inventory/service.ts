@@ -5,7 +5,7 @@ import type { Statements } from '../../platform/database/pipeline.ts';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { shownStock } from '../products/merchandising.ts';
-import { noteStockOrigin, type StockOrigin } from '../stock-ledger/service.ts';
+import { noteStockOrigin, orderStockNoted, type StockOrigin } from '../stock-ledger/service.ts';
 import { backorderedOf, markBackordered } from './backorder-queries.ts';
 import * as queries from './queries.ts';
 
@@ -41,9 +41,18 @@ export function isCounted(variant: { productType: number; unlimited: boolean }):
 /**
  * The statement that takes stock of counted variants for an order, to be sent with the order's own rows and the commit. It fails the transaction
  * where there is too little of something (isShortage), and shows at the next request what has sold out or is nearly gone.
+ *
+ * @param origin for what it is taken, as its lines in the ledger tell; `shippingOptionId`: where it may be sent from, '' = anywhere
  */
-export function takeStock(sql: Statements, website: StockedWebsite, changes: readonly queries.StockChange[]) {
-  return queries.takeStock(sql, website.websiteId, perVariant(changes), shownStock(website));
+export function takeStock(
+  sql: Statements,
+  website: StockedWebsite,
+  changes: readonly queries.StockChange[],
+  { origin, shippingOptionId }: { origin: StockOrigin; shippingOptionId: string },
+) {
+  const counted = perVariant(changes);
+  const noted = orderStockNoted(sql, website.websiteId, origin, counted, shippingOptionId);
+  return queries.takeStock(sql, website.websiteId, counted, { shown: shownStock(website), noted });
 }
 
 /** Whether a transaction failed because a variant had too little stock. */

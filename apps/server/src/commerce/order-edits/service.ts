@@ -18,7 +18,6 @@ import {
   isShortage,
   lockVariants,
   noteBackorders,
-  perVariant,
   returnStock,
   takeStock,
 } from '../inventory/service.ts';
@@ -31,7 +30,6 @@ import { moneyLeft, splitRefund } from '../orders/refundable.ts';
 import { refundEdit } from '../orders/refunds.ts';
 import { addEvent, completeOrder, readPayments, readRefunds } from '../orders/service.ts';
 import { settleRefund } from '../orders/settle-refund.ts';
-import { noteOrderStock } from '../stock-ledger/service.ts';
 import { findSubscription } from '../subscriptions/in-order.ts';
 import { type Balance, balanceOf } from './balance.ts';
 import { editEvent, orderEditedMail } from './edit-words.ts';
@@ -221,9 +219,7 @@ async function moveStock(
   );
   await returnStock(tx, website, returned, origin);
   if (taken.length === 0) return;
-  const counted = perVariant(taken);
-  await noteOrderStock(tx, website.websiteId, origin, counted, order.shippingOption?.id ?? '');
-  await takeStock(tx, website, counted);
+  await takeStock(tx, website, taken, { origin, shippingOptionId: order.shippingOption?.id ?? '' });
 }
 
 /** What each discount takes now; the uses of those that do not count any more come back. */

@@ -11,6 +11,7 @@ import {
   type TestVariant,
   TestVisitor,
 } from '../../testing/test-shop.ts';
+import { listOrders } from './queries.ts';
 
 let test: TestDatabase;
 let app: App;
@@ -35,6 +36,22 @@ const STORE_MANAGER = '8';
 const owner = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, role = STORE_MANAGER, host = shop.host) =>
   new TestVisitor(app, host).call(method, url, body, { 'x-test-role': role, 'x-csrf-token': 'crumb' });
 
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** How many rows of a table a statement has looked at. */
+function rowsRead(node: PlanNode | undefined, table: string): number {
+  if (!node) return Number.NaN;
+  const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  const below = (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan, table), 0);
+  return below + (node['Relation Name'] === table ? own : 0);
+}
+
 const order = async (email = 'ada@example.com', quantity = 1): Promise<string> => {
   const buyer = new TestVisitor(app, shop.host);
   await buyer.add(bowl, quantity);
@@ -53,6 +70,29 @@ describe('the owner’s orders', () => {
       cursor = page.nextCursor ?? '';
     } while (cursor);
     expect(seen).toEqual(ids);
+  });
+
+  it('are listed without a look at the payments of all others', async () => {
+    const { websiteId } = shop;
+    await test.db.system.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`
+        insert into orders (website_id, id, order_number, purchased_cart_id, test_mode, customer_email, currency, subtotal_cents,
+          grand_total_cents, access_token_hash)
+        select ${websiteId}, 'o' || n, n, 'c' || n, true, 'ada@example.com', 'USD', 100, 100, '' from generate_series(1, 5000) n`;
+      await tx`
+        insert into payments (website_id, id, order_id, provider, provider_reference, amount_cents, currency, state, test_mode)
+        select ${websiteId}, 'p' || n, 'o' || n, 'test', '', 100, 'USD', 'pending', true from generate_series(1, 5000) n`;
+    });
+    await test.db.system`analyze orders, payments`;
+    const none = { query: '', status: '', tag: '', returns: '', stock: '', payment: '', before: '' };
+    const read = await test.db.app.begin(async (tx) => {
+      await tx`select set_config('plinth.website_id', ${websiteId}, true)`;
+      const [plan] = await tx<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>`
+        explain (analyze, format json) ${listOrders(tx, websiteId, { ...none, limit: 50 })}`;
+      return rowsRead(plan?.['QUERY PLAN'][0].Plan, 'payments');
+    });
+    expect(read).toBeLessThanOrEqual(51);
   });
 
   it('are found by number, email, name and status', async () => {

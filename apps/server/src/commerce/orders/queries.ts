@@ -71,6 +71,9 @@ export interface OrderSummaryRow {
 /**
  * Orders, newest first; one more than asked for tells whether there are further ones. Ids are ordered by time, so the last id is
  * all that the next page needs. `query` finds by number (`#4711` by nothing else), email or name.
+ *
+ * What is told of each is looked up once the page is known: as a condition beside the limit it is planned for all orders, and every
+ * payment of the website is read first.
  */
 export const listOrders = (sql: Statements, websiteId: string, filter: OrderListFilter) => sql<OrderSummaryRow[]>`
     with waiting as materialized (${waitingLines(sql, websiteId)})
@@ -79,12 +82,15 @@ export const listOrders = (sql: Statements, websiteId: string, filter: OrderList
       exists (${openReturns(sql, websiteId)} and r.order_id = o.id) as open_return,
       (select coalesce(sum(w.pieces), 0)::int from waiting w where w.order_id = o.id) as waiting,
       ${stillStands(sql)} and exists (${openPayments(sql, websiteId)} and p.order_id = o.id) as unpaid
-    from orders o cross join lateral (
+    from (
+      select o.* from orders o
+      where o.website_id = ${websiteId}
+        ${ofList(sql, websiteId, filter)}
+      order by o.id desc limit ${filter.limit + 1}) o
+    cross join lateral (
       select coalesce(sum(l.quantity), 0)::int as pieces, coalesce(sum(l.fulfilled_quantity), 0)::int as sent from order_items l
       where l.website_id = ${websiteId} and l.order_id = o.id) c
-    where o.website_id = ${websiteId}
-      ${ofList(sql, websiteId, filter)}
-    order by o.id desc limit ${filter.limit + 1}`;
+    order by o.id desc`;
 
 /** Payments that have not come yet, of an order or of a change of it. */
 const openPayments = (sql: Statements, websiteId: string) => sql`

@@ -4,8 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { holdPlaces, type NewBooking, releaseHeld } from '../bookings/service.ts';
-import { perVariant, returnStock, takeStock, withBackordered } from '../inventory/service.ts';
-import { noteOrderStock } from '../stock-ledger/service.ts';
+import { returnStock, takeStock, withBackordered } from '../inventory/service.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import * as queries from './attempt-queries.ts';
 import type { PaymentOutcome, ProviderPayment, RemoteProvider } from './payment-provider.ts';
@@ -67,8 +66,7 @@ export async function beginAttempt(
   await holdPlaces(tx, website.websiteId, id, bookings);
   if (asked.held.length > 0) {
     const origin = { cause: 'payment' as const, holderId: id };
-    await noteOrderStock(tx, website.websiteId, origin, perVariant(asked.held), shippingOptionId);
-    await takeStock(tx, website, asked.held);
+    await takeStock(tx, website, asked.held, { origin, shippingOptionId });
     if (mayBackorder) attempt.held = await withBackordered(tx, website.websiteId, asked.held);
   }
   await queries.insertAttempt(tx, website.websiteId, attempt);

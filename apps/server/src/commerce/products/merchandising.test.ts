@@ -135,7 +135,9 @@ describe('a scarcity message', () => {
     };
     const take = async (quantity: number) => {
       const shop = await website();
-      await db.system.begin((tx) => takeStock(tx as never, shop, [{ variantId, quantity }]));
+      await db.system.begin((tx) =>
+        takeStock(tx as never, shop, [{ variantId, quantity }], { origin: { cause: 'order' }, shippingOptionId: '' }),
+      );
       await application.directory.refresh(websiteId);
     };
     await take(4);

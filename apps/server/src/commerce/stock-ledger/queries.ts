@@ -19,10 +19,10 @@ export const noteStockOrigin = (sql: Statements, origin: StockOrigin) =>
   sql`select set_config('plinth.stock_origin', ${JSON.stringify(origin)}, true)`;
 
 /**
- * The same before an order takes stock: of several places it chooses the one that all of it is sent from, where there is one
- * (plinth_order_stock). `shippingOptionId`: '' = none.
+ * The same for an order, within the statement that takes its stock: of several places it chooses the one that all of it is sent from,
+ * where there is one (plinth_order_stock). `shippingOptionId`: '' = none.
  */
-export const noteOrderStock = (
+export const orderStockNoted = (
   sql: Statements,
   websiteId: string,
   origin: StockOrigin,

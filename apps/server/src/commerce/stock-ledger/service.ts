@@ -1,2 +1,2 @@
 /** For whoever changes stock: the lines themselves are written by the database (platform/database/stock-triggers.ts). */
-export { noteOrderStock, noteStockOrigin, type StockOrigin } from './queries.ts';
+export { noteStockOrigin, orderStockNoted, type StockOrigin } from './queries.ts';

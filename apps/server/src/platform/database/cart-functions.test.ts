@@ -93,3 +93,26 @@ it('bind their own transaction only: the next one on the connection belongs to n
     connection.release();
   }
 });
+
+it('read the same cart of a shop with classes of tax as of one without, but for the class', async () => {
+  const { itemId, sku } = await mine.addProduct({ title: 'Jug', priceCents: 1900 });
+  const visitor = new TestVisitor(app, mine.host);
+  await visitor.call('POST', '/api/commerce/shopping-cart/entries', { itemId, sku, quantity: 2 });
+  const { websiteId } = mine;
+  const [cart] = await test.db.system<{ tokenHash: string }[]>`
+    select token_hash from carts where website_id = ${websiteId} order by id desc limit 1`;
+  const read = async () => {
+    const [row] = await test.db.app<{ cart: { entries: object[] } }[]>`
+      select plinth_read_cart(${websiteId}, ${[cart?.tokenHash ?? '']}, true, '') as cart`;
+    return row?.cart;
+  };
+  const plain = await read();
+  expect(plain?.entries).toMatchObject([{ itemId, quantity: 2, unitPriceCents: 1900, taxClasses: null }]);
+  await test.db.system`
+    insert into tax_categories (website_id, category_id, tax_class) values (${websiteId}, 'bread', 'reduced')`;
+  expect(await read()).toEqual(plain);
+  await test.db.system`
+    insert into item_categories (website_id, item_id, category_id) values (${websiteId}, ${itemId}, 'bread')`;
+  const classed = plain?.entries.map((entry) => ({ ...entry, taxClasses: ['reduced'] }));
+  expect(await read()).toEqual({ ...plain, entries: classed });
+});

@@ -135,8 +135,9 @@ export const categoryTriggers: readonly string[] = [
      for each statement execute function plinth_prices_changed()`,
   `create or replace trigger sort_variants_removed after delete on public.variants referencing old table as changed
      for each statement execute function plinth_prices_changed()`,
-  // An order changes no price and pays for nothing but this condition.
-  `create or replace trigger sort_variant_changed after update on public.variants for each row
+  // An order writes none of these columns, and pays for nothing: a condition alone is read and planned anew by each statement.
+  `create or replace trigger sort_variant_changed after update of price_cents, sale_price_cents, on_sale, item_id on public.variants
+     for each row
      when (old.price_cents <> new.price_cents or old.sale_price_cents is distinct from new.sale_price_cents
        or old.on_sale <> new.on_sale or old.item_id <> new.item_id)
      execute function plinth_price_changed()`,

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ISql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { connectDatabase } from './connection.ts';
 import { readDatabaseUrl } from './database-address.ts';
@@ -146,6 +146,24 @@ it('answers a date that is no moment with an error, in a transaction too, and wo
   expect(await app`select ${moment}::timestamptz as at, ${moment.getTime()}::timestamptz as ms`).toEqual([
     { at: moment, ms: moment },
   ]);
+});
+
+it('sends what leaves together in one go, however long it is', async () => {
+  const one = await connectDatabase({ databaseUrl: test.url, appConnections: 1 });
+  const long = 'long '.repeat(400);
+  const ask = () =>
+    inWebsiteAtOnce(one, 'w', (sql) => [sql`select ${long}::text as a`, sql`select ${long}::text as b`]);
+  try {
+    // The first time the database is asked what the statements take.
+    await ask();
+    const write = vi.spyOn(Socket.prototype, 'write');
+    await ask();
+    const sent = write.mock.calls.filter(([bytes]) => bytes.toString().includes(long));
+    write.mockRestore();
+    expect(sent).toHaveLength(1);
+  } finally {
+    await one.close();
+  }
 });
 
 it('reads addresses as libpq does', () => {

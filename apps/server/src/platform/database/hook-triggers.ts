@@ -132,7 +132,9 @@ export const hookTriggers: readonly string[] = [
          where i.website_id = new.website_id and i.id = new.item_id and i.deleted_at is null and i.created_at < now();
        return null;
      end $$`,
-  `create or replace trigger variant_raised after update on public.variants for each row
+  // The columns are named twice: an order, which writes none of them, does not even pay for the condition.
+  `create or replace trigger variant_raised after update of sku, price_cents, sale_price_cents, on_sale, unlimited, backorder_limit,
+     backorder_ships_on, attributes, asset_id, weight_grams on public.variants for each row
      when ((new.sku, new.price_cents, new.sale_price_cents, new.on_sale, new.unlimited, new.backorder_limit, new.backorder_ships_on, new.attributes, new.asset_id, new.weight_grams)
        is distinct from
        (old.sku, old.price_cents, old.sale_price_cents, old.on_sale, old.unlimited, old.backorder_limit, old.backorder_ships_on, old.attributes, old.asset_id, old.weight_grams))

@@ -127,11 +127,13 @@ export const stockTriggers: readonly string[] = [
    */
   `create or replace function plinth_stock_short() returns trigger language plpgsql as $$
      begin
+       if plinth_for_sale(new.stock, new.backorder_limit) >= 0 then return new; end if;
        raise exception 'too little stock of variant %', new.id
          using errcode = 'check_violation', table = 'variants', constraint = 'variants_stock_whole';
      end $$`,
+  // The function is called by the trigger's own, not by its condition: each statement that changes a variant plans that anew.
   `create or replace trigger stock_kept before update on public.variants for each row
-     when (new.stock < 0 and new.stock < old.stock and plinth_for_sale(new.stock, new.backorder_limit) < 0)
+     when (new.stock < 0 and new.stock < old.stock)
      execute function plinth_stock_short()`,
   // One that comes in by a copy or a file leaves its orders behind: of it nothing is owed.
   `create or replace function plinth_stock_new() returns trigger language plpgsql as $$

@@ -90,7 +90,10 @@ const edits: Record<string, (product: Product, number: number) => Promise<unknow
       const [row] = await tx<{ stock: number }[]>`select stock from variants where id = ${variantId}`;
       // The last pieces: what is left of others is told by no page, and counted in none.
       if (row && row.stock > 0)
-        await takeStock(tx, { websiteId, storeSettings: {} }, [{ variantId, quantity: row.stock }]);
+        await takeStock(tx, { websiteId, storeSettings: {} }, [{ variantId, quantity: row.stock }], {
+          origin: { cause: 'order' },
+          shippingOptionId: '',
+        });
     }),
   giveBack: ({ variantId }) =>
     inWebsite(test.db, websiteId, async (tx) => {

@@ -10,7 +10,6 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/http/http-error.ts';
 import { storeCurrency, type Website } from '../../../platform/websites/website.ts';
 import { lockVariants, perVariant, returnStock, type StockChange, takeStock } from '../../inventory/service.ts';
-import { noteOrderStock } from '../../stock-ledger/service.ts';
 import type { OrderItemRow, OrderRow } from '../order-row.ts';
 import { type ExchangeRow, readVariantsOf } from './exchange-queries.ts';
 import type { ReturnLine, ReturnRow } from './queries.ts';
@@ -109,8 +108,7 @@ export async function holdExchange(
   const held = perVariant(heldBy(lines));
   if (held.length > 0) {
     const origin = { cause: 'exchange' as const, orderId: order.id, holderId: returnId };
-    await noteOrderStock(tx, website.websiteId, origin, held, order.shippingOption?.id ?? '');
-    await takeStock(tx, website, held);
+    await takeStock(tx, website, held, { origin, shippingOptionId: order.shippingOption?.id ?? '' });
   }
   return lines;
 }

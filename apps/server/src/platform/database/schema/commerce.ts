@@ -352,6 +352,8 @@ export const payments = pgTable(
     primaryKey({ columns: [t.websiteId, t.id] }),
     index('payments_order').on(t.websiteId, t.orderId),
     index('payments_reference').on(t.websiteId, t.provider, t.providerReference),
+    // What is still to be paid: of a million payments a few.
+    index('payments_awaited').on(t.websiteId, t.orderId).where(sql`state = 'pending'`),
     check('payments_refunded', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
     check(
       'payments_captured',
