@@ -421,6 +421,13 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { id: b.categoryId }, body: { rules: everything } },
     ],
   },
+  'POST /api/commerce/product-categories/:id/merge': {
+    attacks: (b, a) => [
+      { params: { id: b.categoryId }, body: { intoId: a.categoryId } },
+      { params: { id: a.categoryId }, body: { intoId: b.categoryId } },
+    ],
+  },
+  'POST /api/commerce/product-categories/:id/restore': { attacks: (b) => [{ params: { id: b.categoryId } }] },
   'DELETE /api/commerce/product-categories/:id': { attacks: (b) => [{ params: { id: b.categoryId } }] },
   'POST /api/commerce/product-categories': {
     attacks: (b) => [{ body: { collectionId: b.storeId, parentId: null, name: 'Planted' } }],

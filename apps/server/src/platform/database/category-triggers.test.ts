@@ -63,6 +63,8 @@ test.each<[string, CategoryCondition, boolean]>([
   ['not on sale', { of: 'sale', is: false }, false],
   ['in stock', { of: 'stock', is: true }, true],
   ['sold out', { of: 'stock', is: false }, false],
+  ['added within a day', { of: 'added', days: 1 }, false],
+  ['added within two days', { of: 'added', days: 2 }, true],
 ])('a product fits %s or not', async (_, condition, fits) => {
   // One variant is on sale for 15.00 instead of 20.00, the other one costs 40.00.
   const { itemId } = await shop.addProduct({
@@ -72,7 +74,10 @@ test.each<[string, CategoryCondition, boolean]>([
     onSale: true,
   });
   await shop.addVariant(itemId, { priceCents: 4_000, stock: 0 });
-  await work((tx) => tx`update items set tags = ${['dark', 'clay']} where id = ${itemId}`);
+  await work(
+    (tx) =>
+      tx`update items set tags = ${['dark', 'clay']}, created_at = now() - interval '25 hours' where id = ${itemId}`,
+  );
   const id = await category(one(condition));
   expect((await members(id)).includes(itemId)).toBe(fits);
   await work((tx) => tx`delete from categories where id = ${id}`);

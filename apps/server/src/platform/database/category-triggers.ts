@@ -6,7 +6,8 @@ import type postgres from 'postgres';
  *
  * Whoever changes a product or its variants holds the product's row while it is sorted: of two that change the same one, the second
  * sees what the first has done. A change of rules holds all rows of its collection, and the collection against new ones. A website
- * without rules pays for one look. The collection itself is not held by others: an order holds the website's row by then, for which
+ * without rules pays for one look. A rule that ends by itself has a job look when the next product leaves (products/category-ages-job.ts).
+ * The collection itself is not held by others: an order holds the website's row by then, for which
  * those wait who hold a collection.
  */
 export const categoryTriggers: readonly string[] = [
@@ -25,6 +26,8 @@ export const categoryTriggers: readonly string[] = [
              when 'below' then plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale) < (asked ->> 'cents')::bigint
              else plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale) >= (asked ->> 'cents')::bigint end)
        when 'sale' then (i.any_on_sale and plinth_on_sale(i.product_type, true)) = (asked ->> 'is')::boolean
+       -- Periods of 24 hours, whatever the clocks of a time zone do.
+       when 'added' then i.created_at > now() - make_interval(hours => 24 * (asked ->> 'days')::int)
        when 'stock' then (i.any_in_stock or not plinth_counts_stock(i.product_type)) = (asked ->> 'is')::boolean
        else false end
    $$`,
@@ -92,11 +95,19 @@ export const categoryTriggers: readonly string[] = [
        from items i where (i.website_id, i.id) in (select website_id, item_id from changed) group by i.website_id, i.collection_id;
        return null;
      end $$`,
+  // Compared as sets: a join would be planned for the few rows of the first statement of a session, and be kept for ten thousand.
   `create or replace function plinth_price_changed() returns trigger language plpgsql as $$
      begin
        if current_setting('plinth.restoring', true) = 'on' then return null; end if;
-       perform plinth_sort_products(i.website_id, i.collection_id, array[i.id])
-       from items i where i.website_id = new.website_id and i.id in (old.item_id, new.item_id);
+       perform plinth_sort_products(i.website_id, i.collection_id, array_agg(i.id order by i.id))
+       from items i where (i.website_id, i.id) in (
+         select website_id, item_id from (
+           (select id, website_id, item_id, price_cents, sale_price_cents, on_sale from was
+             except select id, website_id, item_id, price_cents, sale_price_cents, on_sale from changed)
+           union all
+           (select id, website_id, item_id, price_cents, sale_price_cents, on_sale from changed
+             except select id, website_id, item_id, price_cents, sale_price_cents, on_sale from was)) d)
+       group by i.website_id, i.collection_id;
        return null;
      end $$`,
   // Rules alone put anything into their categories: what writes by hand, copies or imports does not. Only triggers are deeper.
@@ -117,6 +128,9 @@ export const categoryTriggers: readonly string[] = [
      end $$`,
   `create or replace function plinth_rules_changed() returns trigger language plpgsql as $$
      begin
+       if new.rules @> '{"conditions":[{"of":"added"}]}' then
+         perform plinth_enqueue(new.website_id, 'category-ages', '', now(), 0, true);
+       end if;
        if current_setting('plinth.restoring', true) = 'on' then return null; end if;
        perform 1 from collections c where c.website_id = new.website_id and c.id = new.collection_id for update;
        perform plinth_sort_products(new.website_id, new.collection_id,
@@ -129,17 +143,17 @@ export const categoryTriggers: readonly string[] = [
   `create or replace trigger sort_changed after update on public.items for each row
      when (new.product_type is not null and (old.title is distinct from new.title or old.tags is distinct from new.tags
        or old.product_type is distinct from new.product_type or old.any_in_stock <> new.any_in_stock or old.any_on_sale <> new.any_on_sale
-       or (old.deleted_at is null) <> (new.deleted_at is null) or old.collection_id <> new.collection_id))
+       or (old.deleted_at is null) <> (new.deleted_at is null) or old.collection_id <> new.collection_id
+       or old.created_at <> new.created_at))
      execute function plinth_product_changed()`,
   `create or replace trigger sort_variants_added after insert on public.variants referencing new table as changed
      for each statement execute function plinth_prices_changed()`,
   `create or replace trigger sort_variants_removed after delete on public.variants referencing old table as changed
      for each statement execute function plinth_prices_changed()`,
-  // An order changes no price and pays for nothing but this condition.
-  `create or replace trigger sort_variant_changed after update on public.variants for each row
-     when (old.price_cents <> new.price_cents or old.sale_price_cents is distinct from new.sale_price_cents
-       or old.on_sale <> new.on_sale or old.item_id <> new.item_id)
-     execute function plinth_price_changed()`,
+  // Of earlier versions, which sorted row by row.
+  'drop trigger if exists sort_variant_changed on public.variants',
+  `create or replace trigger sort_variants_changed after update on public.variants referencing old table as was new table as changed
+     for each statement execute function plinth_price_changed()`,
   `create or replace trigger member_by_hand before insert on public.item_categories for each row
      when (pg_trigger_depth() = 0) execute function plinth_member_by_hand()`,
   'drop trigger if exists sort_members_added on public.item_categories',
@@ -163,6 +177,7 @@ export async function freeCategoryColumns(sql: postgres.Sql | postgres.Transacti
   await sql`drop trigger if exists sort_added on public.items`;
   await sql`drop trigger if exists sort_changed on public.items`;
   await sql`drop trigger if exists sort_variant_changed on public.variants`;
+  await sql`drop trigger if exists sort_variants_changed on public.variants`;
   await sql`drop trigger if exists rules_added on public.categories`;
   await sql`drop trigger if exists rules_changed on public.categories`;
 }
