@@ -165,7 +165,8 @@ export const productCategoryEndpoints = {
     ...owners,
     method: 'POST',
     path: '/api/commerce/product-categories/:id/merge',
-    summary: 'Makes a category a part of another one: its products, what is nested in it, its address and discounts go there',
+    summary:
+      'Makes a category a part of another one: its products, what is nested in it, its address and discounts go there',
     params,
     body: Type.Object({ intoId: Id }, strict),
     answers: { 204: 'empty' },

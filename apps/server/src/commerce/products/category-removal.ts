@@ -68,7 +68,9 @@ export const mergeProductCategory = ({ db, websiteId }: Shop, id: string, { into
     if (!into || !target) throw refuse('The other category is not there any more. Choose another one.');
     if (intoId === id) throw refuse('A category cannot be merged into itself. Choose another one.');
     if (target.rules)
-      throw refuse(`Products come into “${target.name}” by rules, never by hand. Choose another one, or keep it by hand first.`);
+      throw refuse(
+        `Products come into “${target.name}” by rules, never by hand. Choose another one, or keep it by hand first.`,
+      );
     if (!(await queries.moveTaxes(tx, websiteId, id, intoId)))
       throw new HttpError(
         409,

@@ -195,7 +195,9 @@ test('a category becomes a part of another one: products, nested ones, addresses
   expect(await tree()).toEqual(['Cups', 'Cups/Small']);
   expect([await categoriesOf(mug), await categoriesOf(both)]).toEqual([[cups], [cups]]);
   expect(await mappings()).toEqual([['/category/mugs', '/category/cups']]);
-  const [coupon] = await sql<{ rules: unknown; version: number }[]>`select rules, version from coupons where id = ${couponId}`;
+  const [coupon] = await sql<
+    { rules: unknown; version: number }[]
+  >`select rules, version from coupons where id = ${couponId}`;
   expect(coupon).toEqual({ rules: { buyQuantity: 1, goods: goods([small, cups]), get: goods([cups]) }, version: 2 });
   const [kept] = await sql<{ former: string[] }[]>`select former from categories where id = ${cups}`;
   expect(kept?.former).toEqual([mugs, 'mugs', 'Mugs']);

@@ -166,7 +166,8 @@ export class CollectionCategories {
     const beside = this.inside(parent).filter(({ id }) => id !== category.id);
     const isThere = this.parentOf(category) === parent;
     if (afterId === undefined && isThere) return;
-    const at = afterId === undefined ? beside.length : afterId === null ? 0 : 1 + beside.findIndex(({ id }) => id === afterId);
+    const at =
+      afterId === undefined ? beside.length : afterId === null ? 0 : 1 + beside.findIndex(({ id }) => id === afterId);
     if (at === 0 && typeof afterId === 'string')
       throw invalid('This category does not stand there.', {
         afterId: 'It does not stand there any more. Choose another one.',

@@ -46,7 +46,7 @@ export interface CategoryRow {
   type: string;
   displayIndex: number;
   /** Ids, address parts and names of those that were merged into it. */
-  former: string[];
+  former?: readonly string[];
 }
 
 export interface VariantJson {

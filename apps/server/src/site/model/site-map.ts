@@ -73,7 +73,7 @@ export class SiteMap {
     const list = this.categoriesOf(collectionId).filter((category) => category.type !== 'ROOT');
     return (
       list.find(({ slug, displayName }) => slug === name || displayName.toLowerCase() === wanted) ??
-      list.find(({ former }) => former.some((one) => one.toLowerCase() === wanted)) ??
+      list.find(({ former }) => former?.some((one) => one.toLowerCase() === wanted)) ??
       null
     );
   }
@@ -83,7 +83,7 @@ export class SiteMap {
     const list = this.categoriesOf(collectionId);
     return (
       list.find(({ id, slug, displayName }) => [id, slug, displayName].includes(wanted)) ??
-      list.find(({ former }) => former.includes(wanted))
+      list.find(({ former }) => former?.includes(wanted))
     );
   }
 
