@@ -56,24 +56,42 @@ export const categoryTriggers: readonly string[] = [
        where k.website_id = m.website_id and k.id = m.category_id and k.rules is not null;
        return null;
      end $$`,
+  // Once for each category of a transaction, however many products move.
+  `create or replace function plinth_untold(category text) returns boolean language plpgsql as $$
+     declare told text := coalesce(current_setting('plinth.told', true), '');
+     begin
+       if position(category in told) > 0 then return false; end if;
+       if length(told) < 3000 then perform set_config('plinth.told', told || ',' || category, true); end if;
+       return true;
+     end $$`,
   // Brings products of a collection into the categories whose rules they fit, and takes them out of the others.
+  // While it does, other triggers know whose doing it is: each product is looked at once, and gets its search entry once.
   `create or replace function plinth_sort_products(website text, collection text, ids text[]) returns void language plpgsql as $$
+     declare moved text[];
      begin
        if not exists (select from categories k where k.website_id = website and k.collection_id = collection and k.rules is not null) then
          return;
        end if;
        perform 1 from items i where i.website_id = website and i.id = any (ids) order by i.id for no key update;
-       delete from item_categories ic using categories k, items i
-       where k.website_id = website and k.collection_id = collection and k.rules is not null
-         and ic.website_id = website and ic.category_id = k.id and ic.item_id = any (ids)
-         and i.website_id = website and i.id = ic.item_id
-         and (i.collection_id <> collection or not plinth_fits_rules(i, k.rules));
-       insert into item_categories (website_id, item_id, category_id)
-       select website, i.id, k.id from categories k join items i on i.website_id = website and i.collection_id = collection
-       where k.website_id = website and k.collection_id = collection and k.rules is not null
-         and i.id = any (ids) and plinth_fits_rules(i, k.rules)
-         and not exists (select from item_categories ic where ic.website_id = website and ic.item_id = i.id and ic.category_id = k.id)
-       on conflict do nothing;
+       perform set_config('plinth.sorting', 'on', true);
+       with looked as materialized (
+         select i.id as item, k.id as category, i.collection_id = collection and plinth_fits_rules(i, k.rules) as fits
+         from items i cross join categories k
+         where i.website_id = website and i.id = any (ids)
+           and k.website_id = website and k.collection_id = collection and k.rules is not null),
+       gone as (
+         delete from item_categories ic using looked l
+         where not l.fits and ic.website_id = website and ic.item_id = l.item and ic.category_id = l.category
+         returning ic.item_id),
+       come as (
+         insert into item_categories (website_id, item_id, category_id)
+         select website, l.item, l.category from looked l
+         where l.fits and not exists (
+           select from item_categories ic where ic.website_id = website and ic.item_id = l.item and ic.category_id = l.category)
+         on conflict do nothing returning item_id)
+       select array_agg(item_id) into moved from (select item_id from gone union select item_id from come) m;
+       perform set_config('plinth.sorting', '', true);
+       if moved is not null then perform plinth_search_labels(website, moved); end if;
      end $$`,
   `create or replace function plinth_product_changed() returns trigger language plpgsql as $$
      begin
@@ -113,14 +131,14 @@ export const categoryTriggers: readonly string[] = [
   // Rules alone put anything into their categories: what writes by hand, copies or imports does not. Only triggers are deeper.
   `create or replace function plinth_member_by_hand() returns trigger language plpgsql as $$
      begin
-       if current_setting('plinth.restoring', true) is distinct from 'on' and exists (select from categories k
+       if current_setting('plinth.restoring', true) is distinct from 'on' and current_setting('plinth.sorting', true) is distinct from 'on' and exists (select from categories k
          where k.website_id = new.website_id and k.id = new.category_id and k.rules is not null) then return null; end if;
        return new;
      end $$`,
   // Whoever takes out by hand what rules put there is put right at once; a second round finds nothing to do.
   `create or replace function plinth_members_changed() returns trigger language plpgsql as $$
      begin
-       if current_setting('plinth.restoring', true) = 'on' then return null; end if;
+       if 'on' in (current_setting('plinth.restoring', true), current_setting('plinth.sorting', true)) then return null; end if;
        perform plinth_sort_products(k.website_id, k.collection_id, array_agg(distinct c.item_id))
        from changed c join categories k on k.website_id = c.website_id and k.id = c.category_id and k.rules is not null
        group by k.website_id, k.collection_id;
@@ -159,12 +177,15 @@ export const categoryTriggers: readonly string[] = [
   'drop trigger if exists sort_members_added on public.item_categories',
   `create or replace trigger sort_members_removed after delete on public.item_categories referencing old table as changed
      for each statement execute function plinth_members_changed()`,
-  `do $$ begin
-     if not exists (select from pg_trigger where tgname = 'tell_member' and tgrelid = 'public.item_categories'::regclass) then
-       create constraint trigger tell_member after insert or delete on public.item_categories deferrable initially deferred
-         for each row execute function plinth_tell_member();
+  'drop trigger if exists tell_member on public.item_categories',
+  ...(['insert', 'delete'] as const).map(
+    (event) => `do $$ begin
+     if not exists (select from pg_trigger where tgname = 'tell_${event}' and tgrelid = 'public.item_categories'::regclass) then
+       create constraint trigger tell_${event} after ${event} on public.item_categories deferrable initially deferred
+         for each row when (plinth_untold(${event === 'delete' ? 'old' : 'new'}.category_id)) execute function plinth_tell_member();
      end if;
    end $$`,
+  ),
   `create or replace trigger rules_added after insert on public.categories for each row when (new.rules is not null)
      execute function plinth_rules_changed()`,
   `create or replace trigger rules_changed after update on public.categories for each row
