@@ -39,9 +39,13 @@ export function CategoriesField(props: {
             {path}
           </label>
           {byRules.has(id) ? (
-            <Link className="link" to="/products/categories" search={{ category: id }}>
+            <Link
+              className="link"
+              to="/products/categories"
+              search={{ category: id }}
+              aria-label={`${chosen.includes(id) ? 'In' : 'Out'} by rule: ${path}`}
+            >
               {chosen.includes(id) ? 'In by rule' : 'Out by rule'}
-              <span className="visually-hidden">: {path}</span>
             </Link>
           ) : null}
         </div>

@@ -63,7 +63,7 @@ export function CategoryMergeDialog(props: {
         />
       ) : null}
       {discounts.length > 0 && into ? (
-        <p className="form-note" role="status">
+        <p className="category-preview" role="status">
           {discounts.map((name) => `“${name}”`).join(', ')} {discounts.length === 1 ? 'is a discount' : 'are discounts'}{' '}
           for “{category.name}”, and will be for all of “{into.name}”.
         </p>
