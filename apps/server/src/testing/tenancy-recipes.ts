@@ -416,9 +416,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'PATCH /api/commerce/product-categories/:id': {
-    attacks: (b) => [
+    attacks: (b, a) => [
       { params: { id: b.categoryId }, body: { name: 'Planted' } },
       { params: { id: b.categoryId }, body: { rules: everything } },
+      { params: { id: a.categoryId }, body: { parentId: b.categoryId } },
+      { params: { id: a.categoryId }, body: { afterId: b.categoryId } },
     ],
   },
   'POST /api/commerce/product-categories/:id/merge': {
