@@ -1,4 +1,4 @@
-import { type Browser, expect as baseExpect } from '@playwright/test';
+import { type Browser, expect as baseExpect, type Cookie } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -8,10 +8,14 @@ const expect = baseExpect.configure({ timeout: 30_000 });
 const plinth = useSite();
 test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
+let cookies: Cookie[] = [];
+// A sign-in link is good for once.
+test.beforeAll(async () => {
+  ({ cookies } = await (await plinth.owner()).storageState());
+});
 
 /** An owner's page at a store with two products. */
 async function begin(browser: Browser, word: string) {
-  const { cookies } = await (await plinth.owner()).storageState();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await context.addCookies(cookies);
   const page = await context.newPage();
