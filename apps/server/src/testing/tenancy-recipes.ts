@@ -429,7 +429,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.categoryId }, body: { intoId: b.categoryId } },
     ],
   },
-  'POST /api/commerce/product-categories/:id/restore': { attacks: (b) => [{ params: { id: b.categoryId } }] },
+  'POST /api/commerce/product-categories/:id/restore': { attacks: (b) => [{ params: { id: b.removedCategoryId } }] },
   'DELETE /api/commerce/product-categories/:id': { attacks: (b) => [{ params: { id: b.categoryId } }] },
   'POST /api/commerce/product-categories': {
     attacks: (b) => [{ body: { collectionId: b.storeId, parentId: null, name: 'Planted' } }],
