@@ -83,6 +83,8 @@ test('a category finds its products by rules: previewed, shown to visitors, and 
   await page.getByLabel('Price', { exact: true }).first().fill('8.00');
   await page.keyboard.press('Tab');
   await expect(ticked).toBeChecked();
+  await page.getByRole('link', { name: 'In by rule: Small Quillons' }).scrollIntoViewIfNeeded();
+  await look('category-of-product-1440');
   await expect(async () => {
     await visitor.goto(category);
     await expect(main.getByText('Quillon jar').first()).toBeVisible({ timeout: 1_000 });
