@@ -78,41 +78,40 @@ async function agreed(
   });
 }
 
-/** A new category, or one that gets another name, place or other rules. */
-export function CategoryDialog(props: {
+interface DialogProps {
   stores: readonly Store[];
   category?: Store['categories'][number];
   onClose: () => void;
-}) {
+}
+
+interface CategoryForm {
+  storeId: string;
+  parentId: string | null;
+  /** Where it has been said; '': first. */
+  afterId: string | undefined;
+  name: string;
+  /** null: by hand. */
+  kept: RulesPreviewRequest['rules'] | null;
+}
+
+/** Adds a category, or saves what has been changed of one on top of what others have; `question` is to be put on the screen. */
+function useSaving(props: DialogProps, { storeId, parentId, afterId, name, kept }: CategoryForm) {
   const { stores, category } = props;
   const client = useQueryClient();
   const { count } = useFormats();
-  const heading = useId();
-  const [storeId, setStoreId] = useState(
-    stores.find((store) => store.categories.some(({ id }) => id === category?.id))?.id ?? stores[0]?.id ?? '',
-  );
-  const store = stores.find(({ id }) => id === storeId);
-  const [parentId, setParentId] = useState(category?.parentId ?? '');
-  const [afterId, setAfterId] = useState<string>();
-  const [name, setName] = useState(category?.name ?? '');
-  const [way, setWay] = useState<'hand' | 'rules'>(category?.rules ? 'rules' : 'hand');
-  const [rules, setRules] = useState<CategoryRules>(
-    category?.rules ?? { match: 'all', conditions: [newCondition.tag] },
-  );
   const { save: onTop, question } = useSettingsSave(formOf(category), true, useCategoryWords(stores), (current) =>
     formOf(current as StoreCategory),
   );
   const save = useMutation({
     mutationFn: async () => {
-      const kept = way === 'rules' ? { ...rules, conditions: [...rules.conditions] } : null;
       const isSame = JSON.stringify(kept) === JSON.stringify(category?.rules ?? null);
       if (!category) {
-        await createProductCategory({ collectionId: storeId, parentId: parentId || null, name, rules: kept });
+        await createProductCategory({ collectionId: storeId, parentId, name, rules: kept });
         return true;
       }
       if (kept && !category.rules && !(await agreed(category, { collectionId: storeId, rules: kept }, count)))
         return false;
-      const mine = { name: name.trim(), parentId: parentId || null, rules: isSame ? category.rules : kept };
+      const mine = { name: name.trim(), parentId, rules: isSame ? category.rules : kept };
       await onTop(mine, async (all, changed, version) => {
         // What is not changed here stays as somebody else may have changed it meanwhile.
         await changeProductCategory(category.id, {
@@ -131,6 +130,26 @@ export function CategoryDialog(props: {
       props.onClose();
     },
   });
+  return { save, question };
+}
+
+/** A new category, or one that gets another name, place or other rules. */
+export function CategoryDialog(props: DialogProps) {
+  const { stores, category } = props;
+  const heading = useId();
+  const [storeId, setStoreId] = useState(
+    stores.find((store) => store.categories.some(({ id }) => id === category?.id))?.id ?? stores[0]?.id ?? '',
+  );
+  const store = stores.find(({ id }) => id === storeId);
+  const [parentId, setParentId] = useState(category?.parentId ?? '');
+  const [afterId, setAfterId] = useState<string>();
+  const [name, setName] = useState(category?.name ?? '');
+  const [way, setWay] = useState<'hand' | 'rules'>(category?.rules ? 'rules' : 'hand');
+  const [rules, setRules] = useState<CategoryRules>(
+    category?.rules ?? { match: 'all', conditions: [newCondition.tag] },
+  );
+  const kept = way === 'rules' ? { ...rules, conditions: [...rules.conditions] } : null;
+  const { save, question } = useSaving(props, { storeId, parentId: parentId || null, afterId, name, kept });
   const errors = fieldErrors(save.error);
   const known = store?.categories ?? [];
   const own = category ? withNested(category.id, known) : new Set<string>();
