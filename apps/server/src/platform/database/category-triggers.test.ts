@@ -159,6 +159,10 @@ const stale = () => database.db.system`
 it('a category has whom its rules mean, whatever is changed', async () => {
   const products: TestVariant[] = [];
   for (const productType of [1, 1, 3]) products.push(await shop.addProduct({ title: 'ab', productType }));
+  await work(
+    (tx) =>
+      tx`update items set body = '<p>Fired in a kiln</p>', excerpt = 'Stone' where id in ${tx(products.map(({ itemId }) => itemId))}`,
+  );
   const ids = [await category(one({ of: 'tag', text: 'x' })), await category(null)];
   const { websiteId } = shop;
   const product = fc.constantFrom(...products);
