@@ -1,5 +1,6 @@
 import {
   largestCategoryCondition,
+  mostAddedDays,
   mostCategoryConditions,
   mostCents,
   nameComparisons,
@@ -8,6 +9,7 @@ import {
 } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { savedVersion } from './settings-version.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Text = Type.String({ minLength: 1, maxLength: largestCategoryCondition, pattern: '\\S' });
@@ -27,6 +29,8 @@ export const CategoryConditionIn = Type.Union([
     strict,
   ),
   Type.Object({ of: Type.Enum(['sale', 'stock']), is: Type.Boolean() }, strict),
+  /** Added to the store within so many periods of 24 hours. */
+  Type.Object({ of: Type.Literal('added'), days: Type.Integer({ minimum: 1, maximum: mostAddedDays }) }, strict),
 ]);
 /** By which products come into a category by themselves. */
 export const CategoryRulesIn = Type.Object(
@@ -52,6 +56,8 @@ const StoreCategory = Type.Object({
   /** What is only for its products: names of discounts, and how they are taxed. */
   discounts: Type.Array(Type.String()),
   isTaxed: Type.Boolean(),
+  /** Another one for another name, place or other rules: comes back with a save. */
+  version: Type.String(),
 });
 export type StoreCategory = Static<typeof StoreCategory>;
 export const StoreCategories = Type.Object({
@@ -79,7 +85,15 @@ const NewProductCategory = Type.Object(
 export type NewProductCategory = Static<typeof NewProductCategory>;
 
 const ProductCategoryChange = Type.Object(
-  { name: Type.Optional(Type.String({ maxLength: 200 })), rules: Type.Optional(Rules) },
+  {
+    name: Type.Optional(Type.String({ maxLength: 200 })),
+    rules: Type.Optional(Rules),
+    /** Nested in this one from now on; null: directly in the store. */
+    parentId: Type.Optional(Type.Union([Id, Type.Null()])),
+    /** Behind which of those beside it it stands; null: first. Absent: last where it comes into another one, else where it stands. */
+    afterId: Type.Optional(Type.Union([Id, Type.Null()])),
+    ...savedVersion,
+  },
   strict,
 );
 export type ProductCategoryChange = Static<typeof ProductCategoryChange>;
@@ -94,13 +108,16 @@ const RulesPreviewRequest = Type.Object(
   strict,
 );
 export type RulesPreviewRequest = Static<typeof RulesPreviewRequest>;
+const NamedProducts = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }));
 const RulesPreview = Type.Object({
   /** How many products the rules mean, how many of them are not in it now, and how many of those in it they do not mean. */
   products: Type.Integer(),
   added: Type.Integer(),
   removed: Type.Integer(),
-  /** The first few, by name. */
-  first: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  /** The first few of each, in the order of the store. */
+  first: NamedProducts,
+  coming: NamedProducts,
+  leaving: NamedProducts,
 });
 export type RulesPreview = Static<typeof RulesPreview>;
 
@@ -138,11 +155,22 @@ export const productCategoryEndpoints = {
     ...owners,
     method: 'PATCH',
     path: '/api/commerce/product-categories/:id',
-    summary: 'Renames a category, or changes what it is kept by',
+    summary: 'Renames a category, puts it elsewhere, or changes what it is kept by',
     params,
     body: ProductCategoryChange,
     answers: { 204: 'empty' },
-    errors: ['not-found', 'invalid-fields'],
+    errors: ['not-found', 'invalid-fields', 'conflict'],
+  }),
+  mergeProductCategory: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/product-categories/:id/merge',
+    summary:
+      'Makes a category a part of another one: its products, what is nested in it, its address and discounts go there',
+    params,
+    body: Type.Object({ intoId: Id }, strict),
+    answers: { 204: 'empty' },
+    errors: ['not-found', 'invalid-fields', 'in-use'],
   }),
   deleteProductCategory: endpoint({
     ...owners,
@@ -152,5 +180,14 @@ export const productCategoryEndpoints = {
     params,
     answers: { 204: 'empty' },
     errors: ['not-found', 'in-use'],
+  }),
+  restoreProductCategory: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/product-categories/:id/restore',
+    summary: 'Brings back a category that was removed within the last day, with its products and what was nested in it',
+    params,
+    answers: { 204: 'empty' },
+    errors: ['not-found', 'invalid-fields'],
   }),
 };

@@ -11,7 +11,9 @@ export type CategoryCondition =
   | { of: 'kind'; kind: ProductType }
   | { of: 'price'; how: (typeof priceComparisons)[number]; cents: number }
   | { of: 'sale'; is: boolean }
-  | { of: 'stock'; is: boolean };
+  | { of: 'stock'; is: boolean }
+  /** Added to the store within so many periods of 24 hours. */
+  | { of: 'added'; days: number };
 
 /** By which products come into a category by themselves. What fits is decided by the database alone (category-triggers.ts). */
 export interface CategoryRules {
@@ -21,3 +23,5 @@ export interface CategoryRules {
 
 export const largestCategoryCondition = 200;
 export const mostCategoryConditions = 10;
+/** Ten years. */
+export const mostAddedDays = 3_650;

@@ -83,6 +83,7 @@ const productRoute = createRoute({
 const productCategoriesRoute = createRoute({
   getParentRoute: () => shell,
   path: '/products/categories',
+  validateSearch: texts('category'),
   component: lazyRouteComponent(() => import('../products/categories-screen.tsx'), 'CategoriesScreen'),
 });
 const productPageRoute = createRoute({

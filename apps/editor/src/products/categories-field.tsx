@@ -1,6 +1,7 @@
 import type { ProductCollections } from '@plinth/contract';
 import { limits } from '@plinth/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { createProductCategory } from '../api/product-categories.ts';
@@ -27,16 +28,27 @@ export function CategoriesField(props: {
     <fieldset className="field" style={{ border: 0, padding: 0, margin: 0 }}>
       <legend style={{ fontWeight: 530, fontSize: 13, padding: 0, marginBottom: 6 }}>Categories</legend>
       {categoryPaths(store.categories).map(({ id, path }) => (
-        <label className="option" key={id}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            disabled={byRules.has(id)}
-            onChange={(event) => (event.target.checked ? put(id) : onChange(chosen.filter((one) => one !== id)))}
-          />
-          {path}
-          {byRules.has(id) ? <span className="soft"> by rules</span> : null}
-        </label>
+        <div className="category-choice" key={id}>
+          <label className="option">
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              disabled={byRules.has(id)}
+              onChange={(event) => (event.target.checked ? put(id) : onChange(chosen.filter((one) => one !== id)))}
+            />
+            {path}
+          </label>
+          {byRules.has(id) ? (
+            <Link
+              className="link"
+              to="/products/categories"
+              search={{ category: id }}
+              aria-label={`${chosen.includes(id) ? 'In' : 'Out'} by rule: ${path}`}
+            >
+              {chosen.includes(id) ? 'In by rule' : 'Out by rule'}
+            </Link>
+          ) : null}
+        </div>
       ))}
       {error ? <span className="error">{error}</span> : null}
       <div style={{ marginTop: 8 }}>

@@ -1,11 +1,17 @@
 import type { StoreCategories } from '@plinth/contract';
 import { isCurrencyCode, toMoney } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ExternalLink, FolderTree, Plus, Trash2 } from 'lucide-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronLeft, ExternalLink, FolderTree, Merge, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { deleteProductCategory, storeCategoriesQuery } from '../api/product-categories.ts';
+import {
+  deleteProductCategory,
+  readCategoriesAnew,
+  restoreProductCategory,
+  storeCategoriesQuery,
+} from '../api/product-categories.ts';
+import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -14,6 +20,7 @@ import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryMergeDialog } from './category-merge-dialog.tsx';
 import { categoryPaths } from './category-paths.ts';
 import { rulesInWords } from './rule-words.ts';
 
@@ -24,8 +31,18 @@ type Line = Category & { label: string };
 export function CategoriesScreen() {
   const list = useQuery(storeCategoriesQuery);
   const { count } = useFormats();
-  const [open, setOpen] = useState<{ category?: Category }>();
+  const [adding, setAdding] = useState(false);
+  const [merging, setMerging] = useState<Line>();
+  const { category: openId } = useSearch({ from: '/shell/products/categories' });
+  const navigate = useNavigate();
+  const show = (category: string | undefined) =>
+    void navigate({ to: '/products/categories', search: category ? { category } : {} });
   const stores = list.data?.stores ?? [];
+  // Read once when it is opened: it stays while it is edited, whoever removes it meanwhile.
+  const open = useKept(
+    openId,
+    stores.flatMap(({ categories }) => categories).find(({ id }) => id === openId),
+  );
   const lines = stores.flatMap((store) => {
     const of = new Map(store.categories.map((category) => [category.id, category]));
     return categoryPaths(store.categories).flatMap(({ id, path }): Line[] => {
@@ -44,7 +61,7 @@ export function CategoriesScreen() {
         {list.isSuccess ? <span className="count">{count(lines.length)}</span> : null}
         <div className="end">
           {stores.length > 0 ? (
-            <Button tone="primary" onPress={() => setOpen({})}>
+            <Button tone="primary" onPress={() => setAdding(true)}>
               <Plus size={16} aria-hidden="true" /> Add category
             </Button>
           ) : null}
@@ -78,19 +95,32 @@ export function CategoriesScreen() {
             row={(line) => (
               <CategoryCells
                 line={line}
-                onOpen={() => setOpen({ category: line })}
+                onOpen={() => show(line.id)}
+                onMerge={() => setMerging(line)}
                 onRemove={() => void remove(line)}
               />
             )}
           />
         )}
       </div>
-      {open ? <CategoryDialog stores={stores} {...open} onClose={() => setOpen(undefined)} /> : null}
+      {adding ? <CategoryDialog stores={stores} onClose={() => setAdding(false)} /> : null}
+      {open ? <CategoryDialog key={open.id} stores={stores} category={open} onClose={() => show(undefined)} /> : null}
+      {merging ? (
+        <CategoryMergeDialog stores={stores} category={merging} onClose={() => setMerging(undefined)} />
+      ) : null}
     </div>
   );
 }
 
-function CategoryCells(props: { line: Line; onOpen: () => void; onRemove: () => void }) {
+/** What was found for a key first, as long as the key is that. */
+function useKept<Value>(key: string | undefined, found: Value | undefined): Value | undefined {
+  const [kept, setKept] = useState<{ key: string; value: Value }>();
+  if (key !== undefined && found !== undefined && kept?.key !== key) setKept({ key, value: found });
+  if (key === undefined && kept !== undefined) setKept(undefined);
+  return key !== undefined && kept?.key === key ? kept.value : undefined;
+}
+
+function CategoryCells(props: { line: Line; onOpen: () => void; onMerge: () => void; onRemove: () => void }) {
   const { line } = props;
   const formats = useFormats();
   const { currency } = useMe().website;
@@ -116,6 +146,9 @@ function CategoryCells(props: { line: Line; onOpen: () => void; onRemove: () => 
         >
           <ExternalLink size={16} aria-hidden="true" />
         </a>
+        <IconButton label={`Merge ${line.label} into another category`} onPress={props.onMerge}>
+          <Merge size={16} />
+        </IconButton>
         <IconButton label={`Remove ${line.label}`} onPress={props.onRemove}>
           <Trash2 size={16} />
         </IconButton>
@@ -124,7 +157,7 @@ function CategoryCells(props: { line: Line; onOpen: () => void; onRemove: () => 
   );
 }
 
-/** After a question; what discounts or taxes are for is refused with their names. */
+/** After a question, and it can be undone; what discounts or taxes are for is refused with their names. */
 function useRemoving() {
   const client = useQueryClient();
   return async (line: Line) => {
@@ -139,11 +172,14 @@ function useRemoving() {
       work: () => deleteProductCategory(line.id),
     });
     if (!done) return;
-    await Promise.all(
-      [['product-categories'], ['product-collections'], ['product']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-    toast({ text: `“${line.name}” is removed.` });
+    await readCategoriesAnew(client);
+    const back = async () => {
+      await restoreProductCategory(line.id).then(
+        () => toast({ text: `“${line.name}” is back.` }),
+        (error: Error) => toast({ text: error.message || messages.somethingWrong }),
+      );
+      await readCategoriesAnew(client);
+    };
+    toast({ text: `“${line.name}” is removed.`, action: { label: 'Undo', run: () => void back() } });
   };
 }

@@ -2,6 +2,7 @@ import {
   type CategoryCondition,
   type CategoryRules,
   largestCategoryCondition,
+  mostAddedDays,
   mostCategoryConditions,
   type ProductType,
 } from '@plinth/domain';
@@ -14,6 +15,7 @@ import { useMe } from '../session/use-me.ts';
 import { AmountInCents } from '../ui/amount-in-cents.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { NumberField } from './number-field.tsx';
 import { productTypeNames } from './product-words.ts';
 import { isWhole, newCondition } from './rule-words.ts';
 
@@ -24,6 +26,7 @@ const SUBJECTS = [
   { value: 'sale', label: 'Sale' },
   { value: 'stock', label: 'Stock' },
   { value: 'kind', label: 'Type' },
+  { value: 'added', label: 'Added lately' },
 ];
 const MATCHES = [
   { value: 'all', label: 'All of these rules' },
@@ -141,6 +144,17 @@ function ConditionFields(props: { condition: CategoryCondition; onChange: (next:
           value={String(condition.kind)}
           choices={Object.entries(productTypeNames).map(([value, label]) => ({ value, label }))}
           onChange={(kind) => onChange({ ...condition, kind: Number(kind) as ProductType })}
+        />
+      );
+    case 'added':
+      return (
+        <NumberField
+          label="Within the last"
+          suffix="days"
+          value={condition.days}
+          min={1}
+          max={mostAddedDays}
+          onChange={(days) => onChange({ ...condition, days })}
         />
       );
     default:

@@ -6,6 +6,7 @@ const change = {
   to: 'EUR',
   products: 29,
   sample: { name: 'Tide Bowl', price: { value: '96.00', currency: 'USD' } },
+  priceCategories: [],
   mayConvert: true,
   money: ({ value, currency }: { value: string; currency: string }) => `${currency === 'EUR' ? '€' : '$'}${value}`,
 };
@@ -14,8 +15,11 @@ test('another currency is asked about, with what becomes of the prices kept and 
   expect(currencyWords(change)).toEqual({
     whose: 'The prices of 29 products',
     kept: '“Tide Bowl” costs $96.00 now and €96.00 then.',
-    rest: expect.stringContaining('shipping rates and what gift cards hold stay the numbers that they are'),
+    rest: expect.stringContaining('and what gift cards hold stay the numbers that they are'),
   });
+  expect(currencyWords({ ...change, priceCategories: ['Gifts', 'Small'] }).rest).toContain(
+    'Rules ask for a price in “Gifts”, “Small”.',
+  );
   expect(convertedSample(change, '0.925')).toBe('“Tide Bowl” costs $96.00 now and €88.80 then.');
 });
 

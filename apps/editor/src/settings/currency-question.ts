@@ -8,6 +8,8 @@ export interface CurrencyChange {
   products: number | null;
   /** One of them, to show what happens. */
   sample: { name: string; price: Money } | null;
+  /** Names of categories whose rules ask for a price. */
+  priceCategories: readonly string[];
   /** Whether the role may change prices. */
   mayConvert: boolean;
   money: (money: Money) => string;
@@ -18,13 +20,19 @@ export const asksOfPrices = ({ from, to, products }: CurrencyChange): boolean =>
 
 /** What the question says. */
 export function currencyWords(change: CurrencyChange): { whose: string; kept: string; rest: string } {
-  const { products } = change;
+  const { priceCategories, products } = change;
   const whose =
     products === null ? 'All prices' : products === 1 ? 'The price of 1 product' : `The prices of ${products} products`;
   return {
     whose,
     kept: sampleText(change, change.sample?.price.value) || 'Nothing is converted.',
-    rest: 'Fixed discounts, shipping rates and what gift cards hold stay the numbers that they are; look at them afterwards. Orders keep the currency in which they were placed.',
+    rest: [
+      'Fixed discounts, shipping rates, amounts in the rules of categories and what gift cards hold stay the numbers that they are; look at them afterwards.',
+      ...(priceCategories.length > 0
+        ? [`Rules ask for a price in ${priceCategories.map((name) => `“${name}”`).join(', ')}.`]
+        : []),
+      'Orders keep the currency in which they were placed.',
+    ].join(' '),
   };
 }
 

@@ -80,11 +80,18 @@ function SettingsForm({ saved: read }: { saved: ReadSettings }) {
       ? await call('GET /api/commerce/products', { query: { limit: '1' } }).catch(() => null)
       : null;
     const [first] = list?.products ?? [];
+    const categories = permissions.includes('products')
+      ? await call('GET /api/commerce/product-categories', {}).catch(() => null)
+      : null;
     const question: CurrencyChange = {
       from: saved.currency,
       to: currency,
       products: list?.total ?? null,
       sample: first ? { name: first.name, price: first.priceRange.lowest } : null,
+      priceCategories: (categories?.stores ?? [])
+        .flatMap((store) => store.categories)
+        .filter(({ rules }) => rules?.conditions.some(({ of }) => of === 'price'))
+        .map(({ name }) => name),
       mayConvert: permissions.includes('products'),
       money: formats.money,
     };

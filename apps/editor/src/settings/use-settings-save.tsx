@@ -9,6 +9,8 @@ import { mergeLate } from './late-save.ts';
 export interface SettingWords<Name extends string> {
   labels: Readonly<Record<Name, string>>;
   text?: (name: Name, value: unknown) => string;
+  /** Where they are no settings. */
+  title?: string;
 }
 
 interface Late<Settings> {
@@ -82,7 +84,7 @@ export function useSettingsSave<Name extends string, Settings extends Record<Nam
   };
   const question: ReactNode = late ? (
     <ConflictDialog
-      title="These settings were also changed elsewhere"
+      title={words.title ?? 'These settings were also changed elsewhere'}
       who={late.who}
       label={(path) => words.labels[path as Name]}
       text={(path, value) => words.text?.(path as Name, value) ?? plainText(value)}

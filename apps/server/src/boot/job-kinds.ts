@@ -19,6 +19,7 @@ import { captureJob, releaseJob } from '../commerce/orders/settle-capture.ts';
 import { refundJob } from '../commerce/orders/settle-refund.ts';
 import { cardRemovalJob } from '../commerce/payments/saved-cards.ts';
 import { nightlyPayoutLooksJob, payoutLookJob } from '../commerce/payouts/look-job.ts';
+import { categoryAgesJob } from '../commerce/products/category-ages-job.ts';
 import { restockJob } from '../commerce/restock/restock-job.ts';
 import { weeklyReportJob } from '../commerce/sales/weekly-report-job.ts';
 import { analyticsJob } from '../content/analytics/analytics-job.ts';
@@ -62,6 +63,7 @@ export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db
   payoutLookJob(db),
   nightlyPayoutLooksJob(db),
   companionsJob(db),
+  categoryAgesJob,
   lowStockJob,
   cartReminderJob,
   reviewRequestJob,

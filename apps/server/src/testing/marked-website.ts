@@ -26,6 +26,7 @@ export interface MarkedWebsite extends MarkedDeliveries, MarkedCustomers, Marked
   storeId: string;
   pageId: string;
   categoryId: string;
+  removedCategoryId: string;
   itemId: string;
   variantId: string;
   sku: string;
@@ -130,6 +131,7 @@ export async function seedMarkedWebsite(
   identifier: string,
   { marker, text = (what) => `${marker} ${what}` }: MarkedTexts,
 ): Promise<MarkedWebsite> {
+  const removedCategoryId = newId() as string;
   const [websiteId, storeId, pageId, categoryId, itemId, variantId] = [1, 2, 3, 4, 5, 6].map(() => newId()) as [
     string,
     string,
@@ -229,6 +231,9 @@ export async function seedMarkedWebsite(
   await sql`insert into carts ${sql({ ...subscription, currency: 'USD' })}`;
   await sql`insert into carrier_quotes ${sql({ websiteId, cartId: subscription.id, key: marker, currency: 'USD', services: json([{ code: 'post', name: text('service'), costCents: 500 }]) })}`;
   await sql`insert into item_categories ${sql({ websiteId, itemId, categoryId })}`;
+  const removed = { id: removedCategoryId, collectionId: storeId, itemIds: [itemId], childIds: [], ledFrom: [] };
+  await sql`
+    insert into removed_categories ${sql({ websiteId, ...removed, category: sql.json({ id: removedCategoryId, display_name: text('removed'), slug: 'removed' }) as never })}`;
   const discountId = newId();
   await sql`insert into coupons ${sql({ websiteId, id: discountId, code: couponCode, name: text('coupon'), kind: 'percentage', amount: 1000 })}`;
   await sql`insert into coupon_codes ${sql({ websiteId, code: `MANY-${identifier}`.toUpperCase(), couponId: discountId })}`;
@@ -379,6 +384,7 @@ export async function seedMarkedWebsite(
     storeId,
     pageId,
     categoryId,
+    removedCategoryId,
     itemId,
     variantId,
     sku,

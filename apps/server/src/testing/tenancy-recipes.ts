@@ -416,11 +416,20 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
   },
   'PATCH /api/commerce/product-categories/:id': {
-    attacks: (b) => [
+    attacks: (b, a) => [
       { params: { id: b.categoryId }, body: { name: 'Planted' } },
       { params: { id: b.categoryId }, body: { rules: everything } },
+      { params: { id: a.categoryId }, body: { parentId: b.categoryId } },
+      { params: { id: a.categoryId }, body: { afterId: b.categoryId } },
     ],
   },
+  'POST /api/commerce/product-categories/:id/merge': {
+    attacks: (b, a) => [
+      { params: { id: b.categoryId }, body: { intoId: a.categoryId } },
+      { params: { id: a.categoryId }, body: { intoId: b.categoryId } },
+    ],
+  },
+  'POST /api/commerce/product-categories/:id/restore': { attacks: (b) => [{ params: { id: b.removedCategoryId } }] },
   'DELETE /api/commerce/product-categories/:id': { attacks: (b) => [{ params: { id: b.categoryId } }] },
   'POST /api/commerce/product-categories': {
     attacks: (b) => [{ body: { collectionId: b.storeId, parentId: null, name: 'Planted' } }],

@@ -142,6 +142,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   product_imports: 'what was imported into the other website',
   product_companions: 'orders',
   product_reviews: 'customers',
+  removed_categories: 'what was removed on the other website',
   restock_signups: 'customers',
   search_entries: 'written by triggers with what they find',
   settings_saves: 'who saved what on the other website',

@@ -2,9 +2,11 @@ import type { CategoryRules } from '@plinth/domain';
 import { newId } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerRoutes } from '../../accounts/staff/routes.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/server/context.ts';
 import { type OwnerAgent, ownerServer, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { categoryAgesJob } from './category-ages-job.ts';
 import { productRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -65,6 +67,8 @@ test('a category by rules has whom they mean: now, of what comes, and of what is
       { id: dish, name: 'Dish' },
       { id: later, name: 'Red bowl' },
     ]),
+    coming: [{ id: dish, name: 'Dish' }],
+    leaving: [{ id: bowl, name: 'Blue bowl' }],
   });
   expect((await owner.call('PATCH', `${path}/${id}`, { rules: called('d') })).statusCode).toBe(204);
   expect([await categoriesOf(bowl), await categoriesOf(dish)]).toEqual([[], [id]]);
@@ -101,11 +105,6 @@ test('a renamed category leads from its old address to its new one; a removed on
   const taken = await rename('cups');
   expect([taken.statusCode, taken.json().error.fields]).toEqual([422, { categories: 'This category already exists' }]);
   expect((await rename('x'.repeat(26))).statusCode).toBe(422);
-  const mappings = async () =>
-    (
-      await database.db.system<{ from: string; to: string }[]>`
-        select from_path as "from", to_path as "to" from redirects where website_id = ${website.websiteId} order by 1`
-    ).map(({ from, to }) => [from, to].map((one) => one.replace(/^\/[^/]+/, '')));
   expect(await mappings()).toEqual([['/category/bowls', '/category/dishes']]);
   expect((await owner.call('DELETE', `${path}/${id}`)).statusCode).toBe(204);
   expect(await mappings()).toEqual([
@@ -122,6 +121,196 @@ test('a category by rules that is removed has nobody in it', async () => {
   expect(await categoriesOf(bowl)).toEqual([id]);
   expect((await owner.call('DELETE', `${path}/${id}`)).statusCode).toBe(204);
   expect(await categoriesOf(bowl)).toEqual([]);
+});
+
+const mappings = async () =>
+  (
+    await database.db.system<{ from: string; to: string }[]>`
+      select from_path as "from", to_path as "to" from redirects where website_id = ${website.websiteId} order by 1`
+  ).map(({ from, to }) => [from, to].map((one) => one.replace(/^\/[^/]+/, '')));
+const put = async (id: string, categoryIds: string[], version = 1) => {
+  const answer = await owner.call('PATCH', `/api/commerce/products/${id}`, { version, change: { categoryIds } });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+/** The tree as a person sees it. */
+const tree = async (): Promise<string[]> => {
+  const all: { id: string; name: string; parentId: string | null }[] = await categories();
+  const within = (parentId: string | null, before: string): string[] =>
+    all
+      .filter((one) => one.parentId === parentId)
+      .flatMap(({ id, name }) => [before + name, ...within(id, `${before}${name}/`)]);
+  return within(null, '');
+};
+const forget = () => database.db.system`delete from redirects where website_id = ${website.websiteId}`;
+
+test('a removed category comes back with its products, what was nested in it, and its addresses', async () => {
+  await forget();
+  const around = await add('Table');
+  const id = await add('Bowls', null, around);
+  const [inner, moved] = [await add('Small', null, id), await add('Large', null, id)];
+  const [bowl, sold] = [await product('Bowl'), await product('Sold')];
+  for (const one of [bowl, sold]) await put(one, [id]);
+  await owner.call('PATCH', `${path}/${id}`, { name: 'Dishes' });
+  expect((await owner.call('DELETE', `${path}/${id}`)).statusCode).toBe(204);
+  expect(await tree()).toEqual(['Table', 'Table/Small', 'Table/Large']);
+  // What has become of the rest meanwhile stays.
+  await owner.call('PATCH', `${path}/${moved}`, { parentId: null });
+  await database.db.system`delete from items where id = ${sold}`;
+  expect((await stranger.call('POST', `${path}/${id}/restore`)).statusCode).toBe(404);
+  const taken = await add('dishes', null, around);
+  expect((await owner.call('POST', `${path}/${id}/restore`)).json().error.message).toBe(
+    'Another category is called “Dishes” by now. Rename that one first.',
+  );
+  await owner.call('PATCH', `${path}/${taken}`, { name: 'Plates' });
+  expect((await owner.call('POST', `${path}/${id}/restore`)).statusCode).toBe(204);
+  expect((await tree()).sort()).toEqual(['Large', 'Table', 'Table/Dishes', 'Table/Dishes/Small', 'Table/Plates']);
+  expect((await categories()).find((one: { id: string }) => one.id === inner).parentId).toBe(id);
+  expect(await categoriesOf(bowl)).toEqual([id]);
+  const { path: now } = (await categories()).find((one: { id: string }) => one.id === id);
+  expect(await mappings()).toContainEqual(['/category/bowls', now.replace(/^\/[^/]+/, '')]);
+  expect((await owner.call('POST', `${path}/${id}/restore`)).statusCode).toBe(404);
+});
+
+test('a removed category by rules comes back with whom they mean by then', async () => {
+  const id = await add('Bowls', called('bowl'));
+  expect((await owner.call('DELETE', `${path}/${id}`)).statusCode).toBe(204);
+  const bowl = await product('Bowl');
+  expect((await owner.call('POST', `${path}/${id}/restore`)).statusCode).toBe(204);
+  expect([await categoriesOf(bowl), (await categories())[0].rules]).toEqual([[id], called('bowl')]);
+});
+
+test('a category becomes a part of another one: products, nested ones, addresses, discounts and blocks go there', async () => {
+  await forget();
+  const { system: sql } = database.db;
+  const { websiteId } = website;
+  const [mugs, cups] = [await add('Mugs'), await add('Cups')];
+  const small = await add('Small', null, mugs);
+  const [mug, both] = [await product('Mug'), await product('Both')];
+  await put(mug, [mugs]);
+  await put(both, [mugs, cups]);
+  const goods = (ids: string[]) => ({ kind: 'categories', ids });
+  const couponId = newId();
+  await sql`insert into coupons ${sql({ websiteId, id: couponId, name: 'Mugs off', kind: 'buy-get', amount: 1000, rules: sql.json({ buyQuantity: 1, goods: goods([small, mugs, cups]), get: goods([mugs]) }) as never })}`;
+  expect((await owner.call('POST', `${path}/${mugs}/merge`, { intoId: cups })).statusCode).toBe(204);
+  expect(await tree()).toEqual(['Cups', 'Cups/Small']);
+  expect([await categoriesOf(mug), await categoriesOf(both)]).toEqual([[cups], [cups]]);
+  expect(await mappings()).toEqual([['/category/mugs', '/category/cups']]);
+  const [coupon] = await sql<
+    { rules: unknown; version: number }[]
+  >`select rules, version from coupons where id = ${couponId}`;
+  expect(coupon).toEqual({ rules: { buyQuantity: 1, goods: goods([small, cups]), get: goods([cups]) }, version: 2 });
+  const [kept] = await sql<{ former: string[] }[]>`select former from categories where id = ${cups}`;
+  expect(kept?.former).toEqual([mugs, 'mugs', 'Mugs']);
+  await sql`delete from coupons where website_id = ${websiteId}`;
+});
+
+test('what a merge would change unsaid is refused, and one that lies within takes the place', async () => {
+  const { system: sql } = database.db;
+  const { websiteId } = website;
+  const [table, rules] = [await add('Table'), await add('New', called('new'))];
+  const bowls = await add('Bowls', null, table);
+  const deep = await add('Deep', null, bowls);
+  const merge = async (id: string, intoId: string) => {
+    const answer = await owner.call('POST', `${path}/${id}/merge`, { intoId });
+    return [answer.statusCode, answer.statusCode === 204 ? '' : answer.json().error.message];
+  };
+  expect(await merge(bowls, bowls)).toEqual([422, 'A category cannot be merged into itself. Choose another one.']);
+  expect(await merge(bowls, newId())).toEqual([422, 'The other category is not there any more. Choose another one.']);
+  expect(await merge(bowls, rules)).toEqual([
+    422,
+    'Products come into “New” by rules, never by hand. Choose another one, or keep it by hand first.',
+  ]);
+  await sql`insert into tax_categories ${sql({ websiteId, categoryId: bowls, taxClass: 'reduced' })}`;
+  expect(await merge(bowls, table)).toEqual([
+    409,
+    '“Bowls” and “Table” are taxed differently. Choose the same for both in the taxes first.',
+  ]);
+  await sql`insert into tax_categories ${sql({ websiteId, categoryId: table, taxClass: 'reduced' })}`;
+  const twin = await add('Deep', null, table);
+  expect(await merge(bowls, table)).toEqual([
+    422,
+    'A category “Deep” is nested in both. Rename one of them, or merge these two first.',
+  ]);
+  expect(await merge(twin, deep)).toEqual([204, '']);
+  expect(await merge(bowls, table)).toEqual([204, '']);
+  expect(await tree()).toEqual(['Table', 'Table/Deep', 'New']);
+  await sql`delete from tax_categories where website_id = ${websiteId}`;
+  // From around it into what lies deep in it.
+  const inner = await add('Inner', null, deep);
+  expect(await merge(table, inner)).toEqual([204, '']);
+  expect(await tree()).toEqual(['Inner', 'Inner/Deep', 'New']);
+});
+
+test('a category is put into another one, to the top, and between others, never into itself', async () => {
+  const [a, b, c] = [await add('A'), await add('B'), await add('C')];
+  const inner = await add('Inner', null, a);
+  const place = async (id: string, change: object) => {
+    const answer = await owner.call('PATCH', `${path}/${id}`, change);
+    return answer.statusCode === 204 ? tree() : answer.json().error.message;
+  };
+  expect(await place(c, { afterId: null })).toEqual(['C', 'A', 'A/Inner', 'B']);
+  expect(await place(c, { afterId: a })).toEqual(['A', 'A/Inner', 'C', 'B']);
+  expect(await place(b, { parentId: a })).toEqual(['A', 'A/Inner', 'A/B', 'C']);
+  expect(await place(b, { afterId: null })).toEqual(['A', 'A/B', 'A/Inner', 'C']);
+  expect(await place(b, { parentId: inner, name: 'Bb' })).toEqual(['A', 'A/Inner', 'A/Inner/Bb', 'C']);
+  expect(await place(inner, { parentId: null, afterId: c })).toEqual(['A', 'C', 'Inner', 'Inner/Bb']);
+  expect(await place(inner, { parentId: b })).toBe('“Inner” cannot stand inside itself. Choose another category.');
+  expect(await place(inner, { parentId: inner })).toBe('“Inner” cannot stand inside itself. Choose another category.');
+  expect(await place(inner, { parentId: newId() })).toBe('This category does not exist in this store.');
+  expect(await place(inner, { afterId: b })).toBe('This category does not stand there.');
+  const twin = await add('inner', null, a);
+  expect(await place(twin, { parentId: null })).toBe('This category already exists');
+  expect(await tree()).toEqual(['A', 'A/inner', 'C', 'Inner', 'Inner/Bb']);
+});
+
+test('of two who save one category on top of the same version, the second is told what is there', async () => {
+  const id = await add('Bowls');
+  const [{ version }] = await categories();
+  expect((await owner.call('PATCH', `${path}/${id}`, { name: 'Dishes', version })).statusCode).toBe(204);
+  const late = await owner.call('PATCH', `${path}/${id}`, { rules: called('bowl'), version });
+  expect([late.statusCode, late.json().error.code, late.json().current]).toEqual([
+    409,
+    'conflict',
+    expect.objectContaining({ id, name: 'Dishes', rules: null }),
+  ]);
+  expect((await categories())[0]).toEqual(late.json().current);
+  // Others that come beside it, or products, are no change of it.
+  await put(await product('Bowl'), [id]);
+  await add('Cups');
+  const again = { rules: called('bowl'), version: late.json().current.version };
+  expect((await owner.call('PATCH', `${path}/${id}`, again)).statusCode).toBe(204);
+});
+
+test('what is too old for its category leaves it at its moment, by a job that goes on', async () => {
+  const { websiteId } = website;
+  const { db } = database;
+  const [fresh, old] = [await product('Fresh'), await product('Old')];
+  const age = (id: string, hours: number) =>
+    db.system`update items set created_at = now() - make_interval(hours => ${hours}) where id = ${id}`;
+  const id = await add('New', { match: 'all', conditions: [{ of: 'added', days: 7 }] });
+  const jobs = () => db.system<{ dueIn: number }[]>`
+    select extract(epoch from due_at - now())::int as due_in from jobs where website_id = ${websiteId} and kind = 'category-ages' and status = 'waiting'`;
+  expect([await categoriesOf(fresh), await categoriesOf(old), (await jobs()).length]).toEqual([[id], [id], 1]);
+  // As time makes it: no trigger hears of that.
+  await db.system.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update items set created_at = now() - interval '169 hours' where id = ${old}`;
+    await tx`update items set created_at = now() - interval '158 hours' where id = ${fresh}`;
+  });
+  const run = async () => {
+    const job = { websiteId, key: '', attempt: 1, signal: AbortSignal.timeout(60_000), progress: async () => {} };
+    const completion = await categoryAgesJob.run(job);
+    return inWebsite(db, websiteId, async (tx) => completion?.(tx));
+  };
+  const next = await run();
+  expect([await categoriesOf(fresh), await categoriesOf(old)]).toEqual([[id], []]);
+  // The next one leaves in ten hours.
+  expect(Math.round(((next?.getTime() ?? 0) - Date.now()) / 60_000)).toBeCloseTo(600, -1);
+  // Whoever writes the date itself is sorted at once.
+  await age(old, 1);
+  expect(await categoriesOf(old)).toEqual([id]);
+  await owner.call('PATCH', `${path}/${id}`, { rules: null });
+  expect(await run()).toBeUndefined();
 });
 
 test('what a discount or a tax is for is not removed', async () => {
@@ -146,6 +335,7 @@ test.each([
   { match: 'none', conditions: [{ of: 'sale', is: true }] },
   { match: 'all', conditions: [{ of: 'name', how: 'contains', text: '  ' }] },
   { match: 'all', conditions: [{ of: 'price', how: 'below', cents: -1 }] },
+  { match: 'all', conditions: [{ of: 'added', days: 0 }] },
   { match: 'all', conditions: [{ of: 'colour', text: 'blue' }] },
   { match: 'all', conditions: Array.from({ length: 11 }, () => ({ of: 'sale', is: true })) },
 ])('%j are no rules', async (rules) => {
@@ -160,6 +350,7 @@ test('another website’s categories are none', async () => {
   const rules = called('bowl');
   expect((await stranger.call('PATCH', `${path}/${id}`, { rules })).statusCode).toBe(404);
   expect((await stranger.call('DELETE', `${path}/${id}`)).statusCode).toBe(404);
+  expect((await stranger.call('POST', `${path}/${id}/merge`, { intoId: id })).statusCode).toBe(404);
   const asked = { collectionId: website.collectionId, categoryId: null, rules };
   expect((await stranger.call('POST', `${path}/preview`, asked)).statusCode).toBe(404);
 });

@@ -4,17 +4,30 @@ import type {
   RulesPreview,
   RulesPreviewRequest,
   StoreCategories,
+  StoreCategory,
 } from '@plinth/contract';
 import type { CategoryRules } from '@plinth/domain';
 import { moveAddress } from '../../content/extras/moved-addresses.ts';
 import { CollectionCategories } from '../../content/items/category-service.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { versionOf } from '../../platform/websites/late-save.ts';
 import * as queries from './product-category-queries.ts';
 import { openStore, type Shop } from './service.ts';
 
 export const listProductCategories = ({ db, websiteId }: Shop): Promise<StoreCategories> =>
-  inWebsite(db, websiteId, async (tx) => ({ stores: [...(await queries.readStoreCategories(tx, websiteId))] }));
+  inWebsite(db, websiteId, async (tx) => ({
+    stores: (await queries.readStoreCategories(tx, websiteId)).map((store) => ({
+      ...store,
+      categories: store.categories.map(withVersion),
+    })),
+  }));
+
+/** Others who change its products or its neighbours have not changed the category. */
+const withVersion = (category: Omit<StoreCategory, 'version'>): StoreCategory => {
+  const { name, parentId, rules } = category;
+  return { ...category, version: versionOf({ name, parentId, rules }) };
+};
 
 /**
  * Adds a category to a store, where its products can be put into it at once; with rules they come into it by themselves.
@@ -47,14 +60,29 @@ export const previewCategoryRules = ({ db, websiteId }: Shop, asked: RulesPrevie
   });
 
 /**
- * Renames a category, whose old address leads to the new one, or changes what it is kept by: whom its new rules mean is in it from then
- * on, and who is in it when it comes to be kept by hand stays.
+ * Renames a category, whose old address leads to the new one, puts it elsewhere, or changes what it is kept by: whom its new rules mean is
+ * in it from then on, and who is in it when it comes to be kept by hand stays.
  *
- * @throws HttpError 404; 422 for a name that is blank, too long or taken beside it (EDIT-46)
+ * @throws HttpError 404; 409 with `current` where somebody else was faster; 422 for a name that is blank, too long or taken beside it
+ *   (EDIT-46), and for a place that is none
  */
 export const changeProductCategory = ({ db, websiteId }: Shop, id: string, change: ProductCategoryChange) =>
   inWebsite(db, websiteId, async (tx) => {
-    const { store, categories, category } = await openCategory(tx, websiteId, id);
+    const { store, categories, category, current } = await openCategory(tx, websiteId, id);
+    if (change.version !== undefined && change.version !== current.version)
+      throw new HttpError(
+        409,
+        'conflict',
+        'Somebody else has saved this category in the meantime. Look at it and save again.',
+        undefined,
+        { current },
+      );
+    if (change.parentId !== undefined || change.afterId !== undefined)
+      await categories.place(
+        category,
+        change.parentId === undefined ? current.parentId : change.parentId,
+        change.afterId,
+      );
     const name = change.name?.trim();
     if (name !== undefined && name !== category.displayName) {
       const { from, to } = await categories.rename(category, name);
@@ -64,37 +92,23 @@ export const changeProductCategory = ({ db, websiteId }: Shop, id: string, chang
     await raiseContentVersion(tx, websiteId);
   });
 
-/**
- * Removes a category; its address leads to what is around it.
- * @throws HttpError 404; 409 `in-use` where discounts or taxes are for its products
- */
-export const deleteProductCategory = ({ db, websiteId }: Shop, id: string) =>
-  inWebsite(db, websiteId, async (tx) => {
-    const { store, categories, category } = await openCategory(tx, websiteId, id);
-    const known = (await queries.readStoreCategories(tx, websiteId)).flatMap((one) => one.categories);
-    const { discounts = [], isTaxed = false } = known.find((one) => one.id === id) ?? {};
-    const uses = [...discounts.map((name) => `the discount “${name}”`), ...(isTaxed ? ['the taxes'] : [])];
-    if (uses.length > 0)
-      throw new HttpError(409, 'in-use', `This category is named by ${uses.join(' and ')}. Take it out there first.`);
-    const around = await categories.remove(category);
-    await moveAddress(
-      tx,
-      websiteId,
-      pathOf(store, category.slug),
-      around ? pathOf(store, around.slug) : `/${store.urlId}`,
-    );
-    await raiseContentVersion(tx, websiteId);
-  });
+/** The page of a category. */
+export const pathOf = ({ urlId }: { urlId: string }, slug: string): string => `/${urlId}/category/${slug}`;
 
-const pathOf = ({ urlId }: { urlId: string }, slug: string): string => `/${urlId}/category/${slug}`;
-
-/** A category with its store, held. @throws HttpError 404 */
-async function openCategory(tx: Transaction, websiteId: string, id: string) {
+/** A category with its store, held, and what is known of it. @throws HttpError 404 */
+export async function openCategory(tx: Transaction, websiteId: string, id: string) {
   const storeId = await queries.storeOfCategory(tx, websiteId, id);
   if (storeId === undefined) throw notFound('This category');
   const store = await openStore(tx, websiteId, storeId);
   const categories = await CollectionCategories.read(tx, websiteId, store.id);
   const category = categories.find(id);
-  if (!category) throw notFound('This category');
-  return { store, categories, category };
+  const current = await categoryNow(tx, websiteId, id);
+  if (!category || !current) throw notFound('This category');
+  return { store, categories, category, current };
+}
+
+/** What is known of a category; undefined where it is not there. */
+export async function categoryNow(tx: Transaction, websiteId: string, id: string): Promise<StoreCategory | undefined> {
+  const [row] = (await queries.readStoreCategories(tx, websiteId, id)).flatMap(({ categories }) => categories);
+  return row && withVersion(row);
 }

@@ -1,9 +1,19 @@
-import type { StoreCategories } from '@plinth/contract';
+import type { StoreCategory } from '@plinth/contract';
 import type { CategoryRules } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-/** The stores with their categories, in the order of the shop. */
-export const readStoreCategories = (tx: Transaction, websiteId: string) => tx<StoreCategories['stores']>`
+interface StoreRow {
+  id: string;
+  title: string;
+  path: string;
+  categories: Omit<StoreCategory, 'version'>[];
+}
+
+/**
+ * The stores with their categories, in the order of the shop.
+ * @param only this category; left out: all of them
+ */
+export const readStoreCategories = (tx: Transaction, websiteId: string, only?: string) => tx<StoreRow[]>`
   select c.id, c.title, '/' || c.url_id as path,
     coalesce((select json_agg(json_build_object('id', k.id, 'name', k.display_name, 'parentId', p.id,
         'path', '/' || c.url_id || '/category/' || k.slug, 'rules', k.rules,
@@ -15,7 +25,8 @@ export const readStoreCategories = (tx: Transaction, websiteId: string) => tx<St
         'isTaxed', exists (select from tax_categories t where t.website_id = k.website_id and t.category_id = k.id))
       order by k.display_index, k.id)
       from categories k left join categories p on p.website_id = k.website_id and p.id = k.parent_id and p.type <> 'ROOT'
-      where k.website_id = c.website_id and k.collection_id = c.id and k.type <> 'ROOT'), '[]'::json) as categories
+      where k.website_id = c.website_id and k.collection_id = c.id and k.type <> 'ROOT'
+        ${only === undefined ? tx`` : tx`and k.id = ${only}`}), '[]'::json) as categories
   from collections c where c.website_id = ${websiteId} and c.type = 13 and c.deleted_at is null
   order by c.display_index, c.id`;
 
@@ -25,11 +36,45 @@ export const storeOfCategory = async (tx: Transaction, websiteId: string, id: st
   return row?.collectionId;
 };
 
+/** What discounts say of a category they say of another one, once. */
+export async function moveDiscounts(tx: Transaction, websiteId: string, from: string, to: string): Promise<void> {
+  const moved = (part: string) => tx`
+    case when rules -> ${part}::text ->> 'kind' = 'categories' and rules -> ${part}::text -> 'ids' ? ${from} then
+      jsonb_build_object(${part}::text, rules -> ${part}::text || jsonb_build_object('ids', (
+        select jsonb_agg(id order by place) from (
+          select case id when ${from}::text then ${to}::text else id end as id, min(place) as place
+          from jsonb_array_elements_text(rules -> ${part}::text -> 'ids') with ordinality as l(id, place) group by 1) as ids)))
+      else '{}'::jsonb end`;
+  await tx`
+    update coupons set rules = rules || ${moved('goods')} || ${moved('get')}, version = version + 1, updated_at = now()
+    where website_id = ${websiteId} and rules::text like ${`%"${from}"%`}`;
+}
+
+/**
+ * Takes a category out of the taxes, where another one is taxed as it is.
+ * @returns false, and nothing is changed, where it is not
+ */
+export async function moveTaxes(tx: Transaction, websiteId: string, from: string, to: string): Promise<boolean> {
+  const rows = await tx<{ categoryId: string; taxClass: string }[]>`
+    select category_id, tax_class from tax_categories
+    where website_id = ${websiteId} and category_id in (${from}, ${to}) order by category_id for update`;
+  const classOf = (id: string) => rows.find(({ categoryId }) => categoryId === id)?.taxClass ?? 'standard';
+  if (classOf(from) !== classOf(to)) return false;
+  await tx`delete from tax_categories where website_id = ${websiteId} and category_id = ${from}`;
+  return true;
+}
+
+interface NamedProduct {
+  id: string;
+  name: string;
+}
 interface PreviewRow {
   products: number;
   added: number;
   removed: number;
-  first: { id: string; name: string }[];
+  first: NamedProduct[];
+  coming: NamedProduct[];
+  leaving: NamedProduct[];
 }
 
 /** Whom rules mean, by the very function that fills the category. */
@@ -38,6 +83,9 @@ export async function previewRules(
   websiteId: string,
   { collectionId, categoryId, rules }: { collectionId: string; categoryId: string | null; rules: CategoryRules },
 ): Promise<PreviewRow> {
+  const named = (which: ReturnType<typeof tx>) => tx`
+    (select coalesce(json_agg(json_build_object('id', id, 'name', title)), '[]') from (
+      select id, title from products where ${which} order by display_index, id limit 5) f)`;
   const [row] = await tx<PreviewRow[]>`
     with products as (
       select i.id, i.title, i.display_index, plinth_fits_rules(i, ${tx.json(rules as never)}::jsonb) as fits,
@@ -48,8 +96,7 @@ export async function previewRules(
         and i.deleted_at is null)
     select count(*) filter (where fits)::int as products, count(*) filter (where fits and not is_in)::int as added,
       count(*) filter (where is_in and not fits)::int as removed,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', title)), '[]') from (
-        select id, title from products where fits order by display_index, id limit 5) f) as first
+      ${named(tx`fits`)} as first, ${named(tx`fits and not is_in`)} as coming, ${named(tx`is_in and not fits`)} as leaving
     from products`;
-  return row ?? { products: 0, added: 0, removed: 0, first: [] };
+  return row ?? { products: 0, added: 0, removed: 0, first: [], coming: [], leaving: [] };
 }

@@ -10,11 +10,11 @@ import { requestScope } from '../../platform/server/request-scope.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
+import { deleteProductCategory, mergeProductCategory, restoreProductCategory } from './category-removal.ts';
 import { changeEachProduct, planProducts } from './many-products.ts';
 import {
   changeProductCategory,
   createProductCategory,
-  deleteProductCategory,
   listProductCategories,
   previewCategoryRules,
 } from './product-categories.ts';
@@ -56,8 +56,14 @@ export const productRoutes: Routes = (app: App, context: AppContext) => {
   route(app, productCategoryEndpoints.changeProductCategory, (request) =>
     changeProductCategory(shopOf(request), request.params.id, request.body),
   );
+  route(app, productCategoryEndpoints.mergeProductCategory, (request) =>
+    mergeProductCategory(shopOf(request), request.params.id, request.body),
+  );
   route(app, productCategoryEndpoints.deleteProductCategory, (request) =>
     deleteProductCategory(shopOf(request), request.params.id),
+  );
+  route(app, productCategoryEndpoints.restoreProductCategory, (request) =>
+    restoreProductCategory(shopOf(request), request.params.id),
   );
 
   route(app, productEndpoints.createProduct, (request) => createProduct(shopOf(request), request.body));

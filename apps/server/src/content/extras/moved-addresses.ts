@@ -1,6 +1,8 @@
 import { maxUrlMappings } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { deleteMapping, hasMapping, leadOn, writeMapping } from './queries.ts';
+import { deleteMapping, hasMapping, leadBack, leadOn, writeMapping } from './queries.ts';
+
+export { leadingTo } from './queries.ts';
 
 /*
  * An address that visitors know leads on when what it showed gets another one: as a URL mapping, where the owner sees it
@@ -22,6 +24,16 @@ export async function moveAddress(tx: Transaction, websiteId: string, from: stri
   await takeAddress(tx, websiteId, to);
   await leadOn(tx, websiteId, from, to);
   await writeMapping(tx, websiteId, { from, to }, maxUrlMappings);
+}
+
+/** What was at an address is there again: `old` addresses, which had led to it and lead to `from` since, lead to it as before. */
+export async function bringAddressBack(
+  tx: Transaction,
+  websiteId: string,
+  { old, from, to }: { old: readonly string[]; from: string; to: string },
+): Promise<void> {
+  await takeAddress(tx, websiteId, to);
+  if (old.length > 0) await leadBack(tx, websiteId, { old, from, to });
 }
 
 /** The addresses of a collection: its own, those of its items and of its categories. */

@@ -69,6 +69,24 @@ export async function leadOn(tx: Transaction, websiteId: string, from: string, t
   await tx`update redirects set to_path = ${to} where website_id = ${websiteId} and to_path = ${from}`;
 }
 
+/** Addresses that lead to one. */
+export const leadingTo = async (tx: Transaction, websiteId: string, to: string): Promise<string[]> =>
+  (
+    await tx<{ path: string }[]>`
+      select from_path as path from redirects where website_id = ${websiteId} and to_path = ${to} order by from_path`
+  ).map(({ path }) => path);
+
+/** Some of what leads to one address leads to another one. */
+export async function leadBack(
+  tx: Transaction,
+  websiteId: string,
+  { old, from, to }: { old: readonly string[]; from: string; to: string },
+): Promise<void> {
+  await tx`
+    update redirects set to_path = ${to}
+    where website_id = ${websiteId} and to_path = ${from} and from_path = any (${[...old]}::text[])`;
+}
+
 /** Behind the owner's own lines; not where there are `most` already. */
 export async function writeMapping(
   tx: Transaction,

@@ -49,6 +49,97 @@ export async function liftNested(
   await tx`update categories set parent_id = ${parentId} where website_id = ${websiteId} and parent_id = ${id}`;
 }
 
+/** In this order, from the first one on; what stands where it is to stand is not written. */
+export async function arrangeCategories(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<void> {
+  await tx`
+    update categories k set display_index = w.place - 1
+    from unnest(${[...ids]}::text[]) with ordinality as w(id, place)
+    where k.website_id = ${websiteId} and k.id = w.id and k.display_index <> w.place - 1`;
+}
+
+export async function setParent(
+  tx: Transaction,
+  websiteId: string,
+  ids: readonly string[],
+  parentId: string | null,
+): Promise<void> {
+  await tx`update categories set parent_id = ${parentId} where website_id = ${websiteId} and id = any (${[...ids]}::text[])`;
+}
+
+/** As many names of merged categories are known. */
+const MOST_FORMER = 300;
+
+/** Whoever asks for one category, or for what was merged into it, means another one from now on. */
+export async function noteFormer(tx: Transaction, websiteId: string, gone: string, into: string): Promise<void> {
+  await tx`
+    update categories k set former = (array[g.id, g.slug, g.display_name] || g.former || k.former)[:${MOST_FORMER}::int]
+    from categories g where k.website_id = ${websiteId} and k.id = ${into} and g.website_id = ${websiteId} and g.id = ${gone}`;
+}
+
+/** What is known of a category that is about to be removed; what was kept of earlier ones is forgotten after a day. */
+export async function keepRemoved(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  ledFrom: readonly string[],
+): Promise<void> {
+  await tx`delete from removed_categories where website_id = ${websiteId} and removed_at < now() - interval '1 day'`;
+  await tx`
+    insert into removed_categories (website_id, id, collection_id, category, item_ids, child_ids, led_from)
+    select k.website_id, k.id, k.collection_id, to_jsonb(k),
+      array(select ic.item_id from item_categories ic where ic.website_id = k.website_id and ic.category_id = k.id),
+      array(select c.id from categories c where c.website_id = k.website_id and c.parent_id = k.id), ${[...ledFrom]}::text[]
+    from categories k where k.website_id = ${websiteId} and k.id = ${id}`;
+}
+
+export interface RemovedCategory {
+  collectionId: string;
+  parentId: string | null;
+  displayName: string;
+  slug: string;
+  ledFrom: string[];
+}
+
+export async function findRemoved(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+): Promise<RemovedCategory | undefined> {
+  const [row] = await tx<RemovedCategory[]>`
+    select collection_id, category ->> 'parent_id' as parent_id, category ->> 'display_name' as display_name,
+      category ->> 'slug' as slug, led_from
+    from removed_categories where website_id = ${websiteId} and id = ${id}`;
+  return row;
+}
+
+/**
+ * A removed category is there again: with the items that are still in its collection, and with those that were nested in it, where
+ * nobody has put them somewhere else since.
+ * @param at what is not as it was: where it stands, and its address
+ */
+export async function bringBack(
+  tx: Transaction,
+  websiteId: string,
+  id: string,
+  at: { parentId: string | null; slug: string; liftedTo: string | null },
+): Promise<void> {
+  await tx`
+    insert into categories select k.* from removed_categories r,
+      jsonb_populate_record(null::categories, r.category || jsonb_build_object('parent_id', ${at.parentId}::text, 'slug', ${at.slug}::text)) k
+    where r.website_id = ${websiteId} and r.id = ${id}`;
+  // By rules, those come back whom they mean now.
+  await tx`
+    insert into item_categories (website_id, item_id, category_id)
+    select i.website_id, i.id, r.id from removed_categories r
+      join items i on i.website_id = r.website_id and i.id = any (r.item_ids) and i.collection_id = r.collection_id
+    where r.website_id = ${websiteId} and r.id = ${id} and jsonb_typeof(r.category -> 'rules') = 'null'`;
+  await tx`
+    update categories k set parent_id = r.id from removed_categories r
+    where r.website_id = ${websiteId} and r.id = ${id} and k.website_id = r.website_id and k.id = any (r.child_ids)
+      and k.collection_id = r.collection_id and k.parent_id is not distinct from ${at.liftedTo}::text`;
+  await tx`delete from removed_categories where website_id = ${websiteId} and id = ${id}`;
+}
+
 /** By which products come into a category from now on; null: by hand. The database puts them there. */
 export async function setRules(
   tx: Transaction,

@@ -2,15 +2,22 @@ import { type CategoryRules, categoryError, limitError, newId, newUrlId } from '
 import { lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/http/http-error.ts';
 import {
+  arrangeCategories,
+  bringBack,
   type Category,
   categoriesOfCollection,
   countCategoriesLocked,
+  findRemoved,
   insertCategory,
+  keepRemoved,
   liftNested,
+  noteFormer,
+  type RemovedCategory,
   replaceItemCategories,
+  setParent,
   setRules,
 } from './category-queries.ts';
-import { deleteCategories, raiseItemsOf, renameCategory } from './term-queries.ts';
+import { deleteCategories, moveIntoCategory, raiseItemsOf, renameCategory } from './term-queries.ts';
 
 export { categoriesOfCollection } from './category-queries.ts';
 
@@ -137,8 +144,148 @@ export class CollectionCategories {
     return setRules(this.tx, this.websiteId, category.id, rules);
   }
 
+  /**
+   * Puts a category, with all that is nested in it, into another one or directly into the store, behind one that is there.
+   *
+   * @param parentId null: directly in the store
+   * @param afterId null: first; undefined: last, or where it stands if that is where it is nested already
+   * @throws HttpError 422 for a place that is not there or lies within the category, and for a name that stands there already (EDIT-46)
+   */
+  async place(category: Category, parentId: string | null, afterId: string | null | undefined): Promise<void> {
+    const root = this.root();
+    const parent = parentId ?? root;
+    if (parent !== root && !this.find(parent ?? ''))
+      throw invalid('This category does not exist in this store.', {
+        parentId: 'It is not there any more. Choose another one.',
+      });
+    if (parent !== null && this.within(category).has(parent)) {
+      const problem = `“${category.displayName}” cannot stand inside itself. Choose another category.`;
+      throw invalid(problem, { parentId: problem });
+    }
+    this.requireFree(category.displayName, parent, category.id);
+    const beside = this.inside(parent).filter(({ id }) => id !== category.id);
+    const isThere = this.parentOf(category) === parent;
+    if (afterId === undefined && isThere) return;
+    const at =
+      afterId === undefined ? beside.length : afterId === null ? 0 : 1 + beside.findIndex(({ id }) => id === afterId);
+    if (at === 0 && typeof afterId === 'string')
+      throw invalid('This category does not stand there.', {
+        afterId: 'It does not stand there any more. Choose another one.',
+      });
+    if (!isThere) await setParent(this.tx, this.websiteId, [category.id], parent);
+    category.parentId = parent;
+    await this.arrange(parent, beside.toSpliced(at, 0, category));
+  }
+
+  /**
+   * One category becomes a part of another one, which is kept by hand: its items and what is nested in it come there. Where that one lies
+   * within it, it takes its place first.
+   *
+   * @throws HttpError 422 where something of the same name would stand twice (EDIT-46)
+   */
+  async merge(category: Category, into: Category): Promise<void> {
+    const around = this.parentOf(category);
+    if (this.within(category).has(into.id)) {
+      this.requireFree(into.displayName, around, category.id);
+      const beside = this.inside(around);
+      await setParent(this.tx, this.websiteId, [into.id], around);
+      into.parentId = around;
+      await this.arrange(around, beside.toSpliced(beside.indexOf(category), 0, into));
+    }
+    const names = new Set(this.inside(into.id).map(({ displayName }) => displayName.toLowerCase()));
+    const nested = this.inside(category.id);
+    const twice = nested.find(({ displayName }) => names.has(displayName.toLowerCase()));
+    if (twice) {
+      const problem = `A category “${twice.displayName}” is nested in both. Rename one of them, or merge these two first.`;
+      throw invalid(problem, { intoId: problem });
+    }
+    const ids = nested.map(({ id }) => id);
+    await setParent(this.tx, this.websiteId, ids, into.id);
+    await raiseItemsOf(this.tx, this.websiteId, [category.id]);
+    await moveIntoCategory(this.tx, this.websiteId, [category.id], into.id);
+    await noteFormer(this.tx, this.websiteId, category.id, into.id);
+    await deleteCategories(this.tx, this.websiteId, [category.id]);
+  }
+
+  /**
+   * As `remove`, and it can be brought back.
+   * @param ledFrom older addresses that lead to it
+   */
+  async removeForNow(category: Category, ledFrom: readonly string[]): Promise<Category | undefined> {
+    await keepRemoved(this.tx, this.websiteId, category.id, ledFrom);
+    return this.remove(category);
+  }
+
+  /**
+   * A removed category is there again, as `removed` says.
+   * @returns its address part, and the category to which its old address leads; undefined: to the store
+   * @throws HttpError 422 where its name stands there by now (EDIT-46), and as every new category
+   */
+  async restore(id: string, removed: RemovedCategory): Promise<{ slug: string; around: Category | undefined }> {
+    const { displayName, parentId } = removed;
+    const around = this.known.find((one) => one.id === parentId);
+    const parent = around ? around.id : this.root();
+    const isTaken = this.known.some(
+      (one) => one.parentId === parent && one.displayName.toLowerCase() === displayName.toLowerCase(),
+    );
+    if (isTaken)
+      throw invalid(`Another category is called “${displayName}” by now. Rename that one first.`, {
+        categories: 'This category already exists',
+      });
+    await requireRoom(this.tx, this.websiteId, displayName);
+    const slugs = this.known.map(({ slug }) => slug);
+    const slug = slugs.includes(removed.slug) ? newUrlId(displayName, 'category', slugs) : removed.slug;
+    await bringBack(this.tx, this.websiteId, id, { parentId: parent, slug, liftedTo: parentId });
+    await raiseItemsOf(this.tx, this.websiteId, [id]);
+    return { slug, around: around?.type === 'ROOT' ? undefined : around };
+  }
+
+  private root(): string | null {
+    return this.known.find(({ type }) => type === 'ROOT')?.id ?? null;
+  }
+
+  /** What a category is nested in; what lies in one that is gone lies in the store. */
+  private parentOf({ parentId }: Category): string | null {
+    return this.known.some(({ id }) => id === parentId) ? parentId : this.root();
+  }
+
+  /** What is nested in a category itself, in its order. */
+  private inside(parentId: string | null): Category[] {
+    return this.known.filter((one) => one.type !== 'ROOT' && this.parentOf(one) === parentId);
+  }
+
+  /** The ids of a category and of all that is nested in it. */
+  private within(category: Category): ReadonlySet<string> {
+    const ids = new Set([category.id]);
+    // Grows while it is gone through.
+    for (const id of ids) for (const one of this.known) if (one.parentId === id) ids.add(one.id);
+    return ids;
+  }
+
+  /** Writes the order of the whole store: each category before what is nested in it, beneath one parent as given. */
+  private async arrange(parent: string | null, order: readonly Category[]): Promise<void> {
+    const root = this.root();
+    const nested = new Map<string | null, Category[]>();
+    for (const one of this.known) {
+      if (one.type === 'ROOT') continue;
+      const beside = nested.get(this.parentOf(one));
+      if (beside) beside.push(one);
+      else nested.set(this.parentOf(one), [one]);
+    }
+    nested.set(parent, [...order]);
+    const ids = root === null ? [] : [root];
+    const walk = (of: string | null) => {
+      for (const { id } of nested.get(of) ?? []) {
+        ids.push(id);
+        walk(id);
+      }
+    };
+    walk(root);
+    await arrangeCategories(this.tx, this.websiteId, ids);
+  }
+
   /** Its items stay; what is nested in it comes to what is around it. @returns that category, unless it is the root */
-  async remove(category: Category): Promise<Category | undefined> {
+  private async remove(category: Category): Promise<Category | undefined> {
     await raiseItemsOf(this.tx, this.websiteId, [category.id]);
     await liftNested(this.tx, this.websiteId, category);
     await deleteCategories(this.tx, this.websiteId, [category.id]);
@@ -167,6 +314,16 @@ export class CollectionCategories {
   }
 }
 
+/** A category that a call has removed, for a day; undefined where there is none. */
+export const removedCategory = findRemoved;
+
+/** @throws HttpError 422 */
+async function requireRoom(tx: Transaction, websiteId: string, displayName: string): Promise<void> {
+  const problem =
+    categoryError(displayName) ?? limitError('nestedCategories', (await countCategoriesLocked(tx, websiteId)) + 1);
+  if (problem !== undefined) throw invalid(problem, { categories: problem });
+}
+
 /** Puts an item into exactly these categories; that they are those of its collection is the caller's to know. */
 export const assignCategories = (
   tx: Transaction,
@@ -183,10 +340,7 @@ async function addCategory(
   before: readonly Category[],
   given: Omit<Category, 'id'> & { displayIndex?: number; rules?: CategoryRules | null },
 ): Promise<Category> {
-  const problem =
-    categoryError(given.displayName) ??
-    limitError('nestedCategories', (await countCategoriesLocked(tx, websiteId)) + 1);
-  if (problem !== undefined) throw invalid(problem, { categories: problem });
+  await requireRoom(tx, websiteId, given.displayName);
   const category = { id: newId() as string, ...given };
   await insertCategory(tx, websiteId, { displayIndex: before.length, ...category, collectionId });
   return category;

@@ -45,6 +45,8 @@ export interface CategoryRow {
   slug: string;
   type: string;
   displayIndex: number;
+  /** Ids, address parts and names of those that were merged into it. */
+  former?: readonly string[];
 }
 
 export interface VariantJson {
@@ -200,7 +202,7 @@ export async function loadSkeleton(tx: Transaction, websiteId: string): Promise<
         member_area_id, password_hash, main_asset_id, settings, updated_at
       from collections where website_id = ${websiteId} and deleted_at is null order by display_index, id`,
     tx<CategoryRow[]>`
-      select id, collection_id, parent_id, display_name, slug, type, display_index
+      select id, collection_id, parent_id, display_name, slug, type, display_index, former
       from categories where website_id = ${websiteId} order by display_index, id`,
     tx<
       { name: string; items: NavigationItem[] }[]

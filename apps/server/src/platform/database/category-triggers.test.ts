@@ -63,6 +63,8 @@ test.each<[string, CategoryCondition, boolean]>([
   ['not on sale', { of: 'sale', is: false }, false],
   ['in stock', { of: 'stock', is: true }, true],
   ['sold out', { of: 'stock', is: false }, false],
+  ['added within a day', { of: 'added', days: 1 }, false],
+  ['added within two days', { of: 'added', days: 2 }, true],
 ])('a product fits %s or not', async (_, condition, fits) => {
   // One variant is on sale for 15.00 instead of 20.00, the other one costs 40.00.
   const { itemId } = await shop.addProduct({
@@ -72,7 +74,10 @@ test.each<[string, CategoryCondition, boolean]>([
     onSale: true,
   });
   await shop.addVariant(itemId, { priceCents: 4_000, stock: 0 });
-  await work((tx) => tx`update items set tags = ${['dark', 'clay']} where id = ${itemId}`);
+  await work(
+    (tx) =>
+      tx`update items set tags = ${['dark', 'clay']}, created_at = now() - interval '25 hours' where id = ${itemId}`,
+  );
   const id = await category(one(condition));
   expect((await members(id)).includes(itemId)).toBe(fits);
   await work((tx) => tx`delete from categories where id = ${id}`);
@@ -145,9 +150,19 @@ const wrong = () => database.db.system`
     and exists (select from item_categories ic where ic.website_id = k.website_id and ic.category_id = k.id and ic.item_id = i.id)
       <> (i.collection_id = k.collection_id and plinth_fits_rules(i, k.rules))`;
 
+/** Products whose search entry is not what would be written of them now. */
+const stale = () => database.db.system`
+  select i.title, s.document from items i join search_entries s on s.website_id = i.website_id and s.kind = 'item' and s.ref_id = i.id
+  where i.website_id = ${shop.websiteId} and i.deleted_at is null and s.document <> plinth_search_document(i.website_id, i.title,
+    plinth_item_labels(i.website_id, i.id, i.tags), plinth_plain_text(i.excerpt), plinth_plain_text(i.body))`;
+
 it('a category has whom its rules mean, whatever is changed', async () => {
   const products: TestVariant[] = [];
   for (const productType of [1, 1, 3]) products.push(await shop.addProduct({ title: 'ab', productType }));
+  await work(
+    (tx) =>
+      tx`update items set body = '<p>Fired in a kiln</p>', excerpt = 'Stone' where id in ${tx(products.map(({ itemId }) => itemId))}`,
+  );
   const ids = [await category(one({ of: 'tag', text: 'x' })), await category(null)];
   const { websiteId } = shop;
   const product = fc.constantFrom(...products);
@@ -205,7 +220,7 @@ it('a category has whom its rules mean, whatever is changed', async () => {
               await tx`update ${tx(kind === 'item' ? 'items' : 'variants')} set ${tx(values as never)} where id = ${kind === 'item' ? itemId : variantId}`;
           }
         });
-      expect(await wrong()).toEqual([]);
+      expect([await wrong(), await stale()]).toEqual([[], []]);
     }),
     { numRuns: 60 },
   );

@@ -55,8 +55,8 @@ const FUNCTIONS = [
      end $$`,
   `create or replace function plinth_search_document(
      website text, title text, labels text, excerpt text, body text) returns tsvector language sql stable as $$
-     select setweight(to_tsvector(c.config, title), 'A') || setweight(to_tsvector(c.config, labels), 'B')
-       || setweight(to_tsvector(c.config, excerpt), 'C') || setweight(to_tsvector(c.config, body), 'D')
+     select setweight(to_tsvector(c.config, title), 'A') || setweight(to_tsvector(c.config, excerpt), 'C')
+       || setweight(to_tsvector(c.config, body), 'D') || setweight(to_tsvector(c.config, labels), 'B')
        || array_to_tsvector(array['website' || website])
      from (select plinth_search_config(coalesce((select w.language from websites w where w.website_id = website), '')) as config) c
    $$`,
@@ -76,6 +76,16 @@ const FUNCTIONS = [
        from item_categories ic join categories k on k.website_id = ic.website_id and k.id = ic.category_id
        where ic.website_id = website and ic.item_id = item and k.type <> 'ROOT'), '')
    $$`,
+  // Other categories, and nothing else: the words of the rest, which are many, stay as they are, and labels stand behind them.
+  `create or replace function plinth_search_labels(website text, ids text[]) returns void language plpgsql as $$
+     declare config regconfig := plinth_search_config(coalesce((select w.language from websites w where w.website_id = website), ''));
+     begin
+       update search_entries s set document = ts_filter(s.document, '{a,c,d}')
+         || setweight(to_tsvector(config, plinth_item_labels(i.website_id, i.id, i.tags)), 'B')
+         || array_to_tsvector(array['website' || website])
+       from items i where i.website_id = website and i.id = any (ids)
+         and s.website_id = website and s.kind = 'item' and s.ref_id = i.id;
+     end $$`,
   `create or replace function plinth_search_changed() returns trigger language plpgsql as $$
      declare gone boolean := tg_op = 'DELETE';
      declare entry_kind text := case tg_table_name when 'items' then 'item' else 'collection' end;
@@ -98,6 +108,8 @@ const FUNCTIONS = [
   // Once for each item of a statement, however many categories it comes into.
   `create or replace function plinth_search_categories_changed() returns trigger language plpgsql as $$
      begin
+       -- Whoever sorts writes the entries when all is sorted (category-triggers.ts).
+       if current_setting('plinth.sorting', true) = 'on' then return null; end if;
        perform plinth_store_entry(i.website_id, 'item', i.id, i.title,
          plinth_item_labels(i.website_id, i.id, i.tags), i.excerpt, i.body)
        from (select distinct website_id, item_id from changed) c

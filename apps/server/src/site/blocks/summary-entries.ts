@@ -50,9 +50,7 @@ const CARD_KINDS: Readonly<Record<string, string>> = { products: 'product', blog
 function filterOf(settings: AnyRecord, collection: CollectionRow, loader: BlockLoader): ItemFilter | null {
   const { map } = loader.page;
   const wanted = textOf(settings.category);
-  const category = wanted
-    ? map.categoriesOf(collection.id).find(({ id, slug, displayName }) => [id, slug, displayName].includes(wanted))
-    : undefined;
+  const category = wanted ? map.categoryOfBlock(collection.id, wanted) : undefined;
   // A category that is gone holds nothing; showing everything instead would be wrong.
   if (wanted && !category) return null;
   const events = textOf(settings.events);

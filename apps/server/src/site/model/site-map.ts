@@ -71,7 +71,20 @@ export class SiteMap {
     if (name === null) return null;
     const wanted = name.toLowerCase();
     const list = this.categoriesOf(collectionId).filter((category) => category.type !== 'ROOT');
-    return list.find(({ slug, displayName }) => slug === name || displayName.toLowerCase() === wanted) ?? null;
+    return (
+      list.find(({ slug, displayName }) => slug === name || displayName.toLowerCase() === wanted) ??
+      list.find(({ former }) => former?.some((one) => one.toLowerCase() === wanted)) ??
+      null
+    );
+  }
+
+  /** As a block names one: by id, slug or name. */
+  categoryOfBlock(collectionId: string, wanted: string): CategoryRow | undefined {
+    const list = this.categoriesOf(collectionId);
+    return (
+      list.find(({ id, slug, displayName }) => [id, slug, displayName].includes(wanted)) ??
+      list.find(({ former }) => former?.includes(wanted))
+    );
   }
 
   /** Settings of the announcement bar, the pop-up and their like; undefined where the owner has made none. */

@@ -80,12 +80,32 @@ export const categories = pgTable(
     displayIndex: integer('display_index').notNull().default(0),
     /** By which products come into it (category-triggers.ts); null: they are put there by hand. */
     rules: jsonb('rules').$type<CategoryRules>(),
+    /** Ids, address parts and names of those that were merged into it: whoever asks for one of them means it. */
+    former: text('former').array().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('categories_slug').on(t.websiteId, t.collectionId, t.slug),
   ],
+);
+
+/** What a category of a store was when it was removed, so that it can be brought back. Forgotten with a later removal, a day after. */
+export const removedCategories = pgTable(
+  'removed_categories',
+  {
+    websiteId: websiteId(),
+    id: id('id').notNull(),
+    collectionId: text('collection_id').notNull(),
+    /** Its row. */
+    category: jsonb('category').$type<Record<string, unknown>>().notNull(),
+    itemIds: text('item_ids').array().notNull(),
+    childIds: text('child_ids').array().notNull(),
+    /** Older addresses that led to it. */
+    ledFrom: text('led_from').array().notNull(),
+    removedAt: moment('removed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
 );
 
 /** Whatever a collection holds (CONT-01): blog posts, events, images, products. */

@@ -139,6 +139,15 @@ describe('a summary', () => {
     expect(await filter({ collectionId: store.id })).toMatchObject({ chronological: false });
   });
 
+  test('of a category that was merged into another one is of that one', async () => {
+    const into = { ...category('firings', null, 'Firings'), former: ['0a1b', 'raku', 'Raku'] };
+    const site = { collections: [blog], categories: [category('notes', null, 'Notes'), into] };
+    for (const name of ['0a1b', 'raku', 'Raku'])
+      expect((await summary({ category: name }, { site })).asked.listings[0]).toMatchObject({
+        categoryIds: ['firings'],
+      });
+  });
+
   test('of a category that is gone shows nothing rather than everything', async () => {
     expect(await summary({ category: 'gone' })).toMatchObject({ html: '', problem: undefined });
   });
