@@ -104,13 +104,7 @@ export const bookingFunctions: readonly string[] = [
        -- Moved from one event to another, it is told of both.
        foreach event in array array[b.event_id, case when tg_op = 'UPDATE' and old.event_id <> b.event_id then old.event_id else '' end] loop
          continue when event = '';
-         update websites set content_version = content_version + 1, updated_at = now(),
-           content_change = case when content_change_by = pg_current_xact_id()::text and content_change_to = content_version
-             then case when length(content_change) > 3000 then '*' else content_change || ',i' || event end else 'i' || event end,
-           content_change_from = case when content_change_by = pg_current_xact_id()::text and content_change_to = content_version
-             then content_change_from else content_version end,
-           content_change_to = content_version + 1, content_change_by = pg_current_xact_id()::text
-         where website_id = b.website_id;
+         perform plinth_tell_part(b.website_id, 'i' || event);
        end loop;
        return null;
      end $$`,

@@ -43,23 +43,12 @@ export const categoryTriggers: readonly string[] = [
        end loop;
        return not one_is_enough;
      end $$`,
-  // Twin of raisedBy (transaction.ts) for the list of a collection: pages of a category show what has come into it.
-  `create or replace function plinth_tell_list(website text, collection text) returns void language sql as $$
-     update websites set content_version = content_version + 1, updated_at = now(),
-       content_change = case when content_change_by = pg_current_xact_id()::text and content_change_to = content_version
-         then case when length(content_change) > 3000 then '*' else content_change || ',c' || collection end else 'c' || collection end,
-       content_change_from = case when content_change_by = pg_current_xact_id()::text and content_change_to = content_version
-         then content_change_from else content_version end,
-       content_change_to = content_version + 1, content_change_by = pg_current_xact_id()::text
-     where website_id = website and not (content_change_by = pg_current_xact_id()::text and content_change_to = content_version
-       and string_to_array(content_change, ',') && array['*', 'c' || collection]);
-   $$`,
   // Written when the transaction commits: an order that takes the last piece locks its variants before the website's row, as all others do.
   `create or replace function plinth_tell_member() returns trigger language plpgsql as $$
      declare m record := case when tg_op = 'DELETE' then old else new end;
      begin
        if current_setting('plinth.restoring', true) = 'on' then return null; end if;
-       perform plinth_tell_list(k.website_id, k.collection_id) from categories k
+       perform plinth_tell_part(k.website_id, 'c' || k.collection_id) from categories k
        where k.website_id = m.website_id and k.id = m.category_id and k.rules is not null;
        return null;
      end $$`,

@@ -8,6 +8,7 @@ import type postgres from 'postgres';
 import { bookingFunctions } from './booking-functions.ts';
 import { cartFunctions } from './cart-functions.ts';
 import { categoryTriggers, freeCategoryColumns } from './category-triggers.ts';
+import { changeFunctions } from './change-functions.ts';
 import { APP_ROLE } from './connection.ts';
 import { customerTriggers } from './customer-triggers.ts';
 import { findFunctions } from './find-functions.ts';
@@ -88,6 +89,7 @@ async function bringUpToDate(sql: postgres.Sql): Promise<void> {
     ...ledgerTriggers,
     ...customerTriggers,
     ...variantTriggers,
+    ...changeFunctions,
     ...categoryTriggers,
     ...stockTriggers,
     ...hookTriggers,
