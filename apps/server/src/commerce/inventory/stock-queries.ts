@@ -1,5 +1,6 @@
 import type { StockSettings, StockState } from '@plinth/contract';
 import { type BackorderColumns, mainLocation, type StockCause } from '@plinth/domain';
+import { lockVariants } from '../../platform/database/lock-order.ts';
 import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
@@ -168,8 +169,7 @@ export async function lockStock(
   ids: readonly string[],
   locationId: string,
 ): Promise<LockedStock[]> {
-  await tx`
-    select 1 from variants where website_id = ${websiteId} and id = any (${[...ids]}) order by id for no key update`;
+  await lockVariants(tx, websiteId, ids);
   return tx<LockedStock[]>`
     with wanted as (select unnest(${[...ids]}::text[]) as id),
     reserved as (${reservedOf(tx, websiteId, tx`select id from wanted`, locationId)})
