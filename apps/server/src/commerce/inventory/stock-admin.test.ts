@@ -12,6 +12,7 @@ import {
   type TestVariant,
   TestVisitor,
 } from '../../testing/test-shop.ts';
+import { noteStockOrigin } from '../stock-ledger/service.ts';
 import { lowStockJob } from './low-stock-job.ts';
 
 let database: TestDatabase;
@@ -127,11 +128,13 @@ describe('a change by hand', () => {
     await change('take', 2);
     await change('set', 7);
     expect(await movements()).toMatchObject([
-      { number: 3, delta: -6, stockAfter: 7, cause: 'received' },
-      { number: 2, delta: -2, stockAfter: 13 },
-      { number: 1, delta: 5, stockAfter: 15 },
+      { number: 4, delta: -6, stockAfter: 7, cause: 'received' },
+      { number: 3, delta: -2, stockAfter: 13 },
+      { number: 2, delta: 5, stockAfter: 15 },
+      { number: 1, delta: 10, stockAfter: 10 },
     ]);
-    expect(await check()).toEqual({ variants: 1, movements: 3, wrong: [] });
+    // The mug's first pieces have a line, too.
+    expect(await check()).toEqual({ variants: 2, movements: 5, wrong: [] });
   });
 
   test('is all or nothing, and says which line was wrong', async () => {
@@ -212,6 +215,37 @@ describe('the ledger', () => {
     expect((await check()).wrong).toEqual([]);
   });
 
+  test('has a line for what a variant begins with and for what goes with it, and finds pieces without one', async () => {
+    const { db } = database;
+    const lines = async () => {
+      const rows = await db.system`
+        select delta, stock_after, cause from stock_movements where variant_id = ${bowl.variantId} order by number`;
+      return rows.map(({ delta, stockAfter, cause }) => [delta, stockAfter, cause]);
+    };
+    expect(await lines()).toEqual([[10, 10, 'other']]);
+    const [kept] = await db.system`select * from variants where id = ${bowl.variantId}`;
+    const within = (work: Parameters<typeof inWebsite<void>>[2]) => inWebsite(db, shop.websiteId, work);
+    await within(async (tx) => {
+      await noteStockOrigin(tx, { cause: 'product' });
+      await tx`delete from variants where id = ${bowl.variantId}`;
+    });
+    expect((await check()).wrong).toEqual([]);
+    const { inStock: _, ...row } = kept ?? {};
+    await within(async (tx) => {
+      await noteStockOrigin(tx, { cause: 'undo' });
+      await tx`insert into variants ${tx({ ...row, attributes: tx.json(row.attributes), stock: 4 } as never)}`;
+    });
+    expect(await lines()).toEqual([
+      [10, 10, 'other'],
+      [-10, 0, 'product'],
+      [4, 4, 'undo'],
+    ]);
+    expect((await check()).wrong).toEqual([]);
+    // As it would be if a writer had gone past the ledger.
+    await db.system`delete from stock_movements where variant_id = ${mug.variantId}`;
+    expect((await check()).wrong).toMatchObject([{ sku: mug.sku, stock: 3, ledger: 0 }]);
+  });
+
   test('agrees with the stock after fifty buyers and owners at once', async () => {
     await change('set', 30);
     const buyers = Array.from({ length: 40 }, async () => {
@@ -224,7 +258,7 @@ describe('the ledger', () => {
     await Promise.all(owners);
     const sold = codes.filter((code) => code === 200).length;
     expect(await stockOf()).toBe(40 - sold);
-    expect(await check()).toEqual({ variants: 1, movements: 11 + sold, wrong: [] });
+    expect(await check()).toEqual({ variants: 2, movements: 13 + sold, wrong: [] });
   });
 
   test('takes no change of what is written, and names what does not agree', async () => {

@@ -350,6 +350,7 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
       const message = `The SKU "${one.sku}" belongs to ${holder} already.`;
       throw invalid(message, { [`variants.${index}.sku`]: message });
     }
+    await noteStockOrigin(tx, { cause: 'product', accountId: shop.accountId });
     await insertVariants(tx, websiteId, id, variants.map(withDefaults));
     await noteRevisions(tx, websiteId, [id], shop.accountId);
     const contentVersion = await raiseContentVersion(tx, websiteId, await partsChanged());
