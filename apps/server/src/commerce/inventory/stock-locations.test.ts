@@ -382,7 +382,7 @@ describe('a transfer', () => {
     expect(await causes()).toEqual([
       ['transfer-received', 4, 'Store'],
       ['transfer-sent', -4, 'Main location'],
-      ['other', 10, 'Main location'],
+      ['opening', 10, 'Main location'],
     ]);
     const { transfers } = (await owner('GET', `${STOCK}/transfers?state=received`)).json();
     expect(transfers).toMatchObject([{ id, number: 1, received: 4 }]);

@@ -7,9 +7,9 @@ export const LOW_STOCK = 'low-stock';
 const MAIN_LOCATION = 'main';
 
 /**
- * Whoever changes the stock of a variant, makes one with stock or takes one away, its lines in the ledger are written with it. Why, by whom, for which order and at which place
- * stands in the transaction's setting `plinth.stock_origin` (commerce/stock-ledger). The lines' numbers are read while the variant's row
- * is locked by the change itself, so lines of one variant come one after the other.
+ * Whoever changes the stock of a variant, makes one with stock or takes one away, its lines in the ledger are written with it. Why, by whom,
+ * for which order and at which place stands in the transaction's setting `plinth.stock_origin` (commerce/stock-ledger). The lines' numbers
+ * are read while the variant's row is locked by the change itself, so lines of one variant come one after the other.
  *
  * Where a shop has several places, the same trigger says where the pieces come from and go to: `locationId` where somebody has said it;
  * for an order `preferId` (plinth_order_stock), then a place that has all of the line, then by preference; back to where they were
@@ -141,7 +141,7 @@ export const stockTriggers: readonly string[] = [
      end $$`,
   `create or replace trigger stock_new before insert on public.variants for each row
      when (new.stock < 0) execute function plinth_stock_new()`,
-  // With what a new variant begins is a change like every other one, from nothing. A copy of a website knows its places already.
+  // With what a new variant begins is a change like every other one, from nothing: its opening stock, unless somebody says why. A copy of a website knows its places already.
   `create or replace function plinth_stock_begun() returns trigger language plpgsql set enable_seqscan = off as $$
      declare origin jsonb := coalesce(nullif(current_setting('plinth.stock_origin', true), ''), '{}')::jsonb;
      begin
@@ -151,7 +151,7 @@ export const stockTriggers: readonly string[] = [
        select a.website_id, a.id,
          coalesce((select max(m.number) from stock_movements m where m.website_id = a.website_id and m.variant_id = a.id), 0)
            + row_number() over of_variant,
-         clock_timestamp(), a.item_id, a.sku, p.pieces, sum(p.pieces) over of_variant, coalesce(origin->>'cause', 'other'),
+         clock_timestamp(), a.item_id, a.sku, p.pieces, sum(p.pieces) over of_variant, coalesce(origin->>'cause', 'opening'),
          origin->>'accountId', coalesce(origin->>'note', ''), coalesce(origin->>'changeId', ''), p.location_id, p.pieces
        from added a cross join lateral (
          select '${MAIN_LOCATION}' as location_id, plinth_stock_at(a.website_id, a.id, '${MAIN_LOCATION}', a.stock) as pieces
