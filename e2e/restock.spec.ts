@@ -150,6 +150,7 @@ test.describe('the owner', () => {
       /Received – Delivery 12.*\+515 left/,
       /Taken back.*\+310 left/,
       /Correction.*−37 left/,
+      /\+1010 left/,
     ]);
     await page.getByRole('textbox', { name: 'Low from' }).fill('20');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -6,7 +6,16 @@ export const firstSteps = ['name', 'design', 'page', 'product', 'payment', 'ship
 export type FirstStep = (typeof firstSteps)[number];
 
 /** What may wait for somebody: work of the day first, then what went wrong. */
-export const waitingKinds = ['orders', 'returns', 'answers', 'comments', 'reviews', 'mails', 'deliveries'] as const;
+export const waitingKinds = [
+  'orders',
+  'unpaid',
+  'returns',
+  'answers',
+  'comments',
+  'reviews',
+  'mails',
+  'deliveries',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 const Home = Type.Object({

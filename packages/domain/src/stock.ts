@@ -56,6 +56,7 @@ export const stockCauses = {
   'payment-ended': 'Payment not made',
   exchange: 'Held for an exchange',
   'exchange-ended': 'Exchange not made',
+  opening: 'Opening stock',
   product: 'Changed with its product',
   import: 'Imported',
   moved: 'Moved',

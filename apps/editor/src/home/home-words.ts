@@ -32,6 +32,8 @@ export function waitingWords(what: WaitingKind, count: number): { text: string; 
   switch (what) {
     case 'orders':
       return { text: counted(count, 'order to fulfil', 'orders to fulfil'), to: '/orders?status=pending' };
+    case 'unpaid':
+      return { text: counted(count, 'order awaits payment', 'orders await payment'), to: '/orders?payment=open' };
     case 'returns':
       return { text: counted(count, 'return to deal with', 'returns to deal with'), to: '/orders?returns=open' };
     case 'answers':

@@ -217,7 +217,7 @@ export async function seedMarkedWebsite(
   await sql`insert into form_files ${sql({ websiteId, id: reviewPictureId, formId: 'review', fieldId: itemId, submissionId: reviewId, filename: text('shown'), byteSize: 1, storageKey: answerFileKey(websiteId, reviewPictureId, 'a.webp') })}`;
   await sql`update items set review_totals = '{"native":[0,0,0,0,1]}' where website_id = ${websiteId} and id = ${itemId}`;
   const stockChangeId = newId();
-  const line = { websiteId, variantId, number: 1 };
+  const line = { websiteId, variantId, number: 2 };
   await sql`insert into stock_movements ${sql({ ...line, itemId, sku: text('sku then'), delta: -1, stockAfter: 1, cause: 'damaged', note: text('stock note'), changeId: stockChangeId })}`;
   await sql`insert into stock_alerts ${sql({ ...line, lowAt: 2 })}`;
   const restockSignupId = newId();

@@ -70,6 +70,11 @@ it('tells of the orders of today and of what waits, to each role what is theirs'
     { what: 'orders', count: 1 },
     { what: 'mails', count: 1 },
   ]);
+  // As with a transfer that has not come yet.
+  await database.db.system`update payments set provider = 'manual', state = 'pending' where order_id = ${placed.id}`;
+  expect((await homeOf(owner)).waiting).toContainEqual({ what: 'unpaid', count: 1 });
+  await database.db.system`update payments set state = 'captured' where order_id = ${placed.id}`;
+  expect((await homeOf(owner)).waiting).toHaveLength(2);
   const moderator = await signedInOwner(application.app, database.db, shop, roles.moderator);
   expect(await homeOf(moderator)).toEqual({ steps: [], waiting: [], today: null });
   const seller = await homeOf(await signedInOwner(application.app, database.db, shop, roles.storeManager));

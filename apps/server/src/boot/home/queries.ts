@@ -36,16 +36,6 @@ export async function readSetUp(tx: Transaction, websiteId: string): Promise<Set
   return row;
 }
 
-/** Orders of today by the website's own clocks that still stand. */
-export async function readToday(tx: Transaction, websiteId: string): Promise<{ orders: number; totalCents: number }> {
-  const [row] = await tx<{ orders: number; totalCents: number }[]>`
-    select count(*)::int as orders, coalesce(sum(o.grand_total_cents), 0)::float8 as total_cents
-    from orders o join websites w on w.website_id = o.website_id
-    where o.website_id = ${websiteId} and o.status <> 'canceled'
-      and o.created_at >= (date_trunc('day', now() at time zone w.time_zone) at time zone w.time_zone)`;
-  return row ?? { orders: 0, totalCents: 0 };
-}
-
 type Count = (tx: Transaction, websiteId: string) => Promise<number>;
 
 const countOf = async (rows: Promise<{ n: number }[]>): Promise<number> => (await rows)[0]?.n ?? 0;

@@ -1,6 +1,8 @@
 import { type FirstStep, firstSteps, type Home, type WaitingKind, waitingKinds } from '@plinth/contract';
 import { mayDo, type Permission } from '@plinth/domain';
+import { countUnpaid } from '../../commerce/orders/service.ts';
 import { offeredMethods } from '../../commerce/payments/service.ts';
+import { readToday } from '../../commerce/sales/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -20,6 +22,7 @@ const STEPS: Readonly<Record<FirstStep, { permission: Permission; ofStore?: true
 
 const WAITING: Readonly<Record<WaitingKind, { permission: Permission; count: typeof queries.pendingOrders }>> = {
   orders: { permission: 'orders:manage', count: queries.pendingOrders },
+  unpaid: { permission: 'orders:manage', count: countUnpaid },
   returns: { permission: 'orders:manage', count: queries.openReturns },
   answers: { permission: 'forms:edit', count: queries.unreadAnswers },
   comments: { permission: 'comments:moderate', count: queries.pendingComments },
@@ -54,6 +57,6 @@ export const readHome = (db: Database, website: Website, role: number): Promise<
         .filter((step) => mayDo(role, STEPS[step].permission) && (facts.hasStore || !STEPS[step].ofStore))
         .map((step) => ({ step, done: done[step] })),
       waiting,
-      today: mayDo(role, 'orders:manage') ? await queries.readToday(tx, websiteId) : null,
+      today: mayDo(role, 'orders:manage') ? await readToday(tx, websiteId) : null,
     };
   });

@@ -155,7 +155,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   stock_transfer_lines: 'what is on its way in the other website',
   stock_transfers: 'what is on its way in the other website',
   stock_alerts: 'what happened to the stock of the other website',
-  stock_movements: 'what happened to the stock of the other website: the copy starts with what is there',
+  stock_movements: 'what happened to the stock of the other website: the copy starts with a line for what is there',
   subscription_events: 'orders',
   subscription_periods: 'orders',
   subscriptions: 'orders',

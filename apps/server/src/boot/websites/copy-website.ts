@@ -1,6 +1,7 @@
 import { roles } from '@plinth/domain';
 import { noteJob } from '../../accounts/audit/service.ts';
 import { addMembership } from '../../accounts/staff/service.ts';
+import { noteStockOrigin } from '../../commerce/stock-ledger/service.ts';
 import { isAnswerFile, isLabelFile } from '../../platform/assets/private-file.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { copiedTables, leftOutTables } from './copied-tables.ts';
@@ -74,6 +75,7 @@ async function copyAllRows(
 ): Promise<void> {
   const identifier = identifierFor(copyTitle, '', await takenIdentifiers(tx));
   await bindWebsite(tx, to);
+  await noteStockOrigin(tx, { cause: 'opening' });
   const columns = await websiteColumns(tx);
   const undecided = [...columns.keys()].filter((table) => !copiedTables[table] && !leftOutTables[table]);
   if (undecided.length > 0) throw new Error(`Nobody has said whether a copy has ${undecided.join(', ')}.`);

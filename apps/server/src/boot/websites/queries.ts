@@ -181,6 +181,8 @@ export async function moveStorageKeys(
 export async function deleteRows(tx: Tx, websiteId: string, tables: readonly string[]): Promise<void> {
   // Not bound, its triggers would void the pages of all other websites.
   await bindWebsite(tx, websiteId);
+  // Nothing is written into ledgers that go, too.
+  await tx`select set_config('plinth.restoring', 'on', true)`;
   for (const table of tables)
     if (table !== 'websites') await tx`delete from ${tx(table)} where website_id = ${websiteId}`;
   await tx`delete from websites where website_id = ${websiteId}`;

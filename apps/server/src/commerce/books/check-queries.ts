@@ -174,15 +174,15 @@ export const compareStock = (tx: Transaction, websiteId: string) =>
       where v.website_id = ${websiteId}`,
   );
 
-/** The last line of a variant's ledger says what is in stock; what has never moved has no line. */
+/** The last line of a variant's ledger says what is in stock; what has no line has none. */
 export const compareStockLedger = (tx: Transaction, websiteId: string) =>
   compared(
     tx,
-    tx`select null::text as order_id, null::int as order_number, v.sku as subject, '' as currency, m.stock_after as wanted,
-        v.stock as found
-      from variants v cross join lateral (
+    tx`select null::text as order_id, null::int as order_number, v.sku as subject, '' as currency,
+        coalesce(m.stock_after, 0) as wanted, v.stock as found
+      from variants v left join lateral (
         select stock_after from stock_movements m where m.website_id = v.website_id and m.variant_id = v.id
-        order by m.number desc limit 1) m
+        order by m.number desc limit 1) m on true
       where v.website_id = ${websiteId}`,
   );
 

@@ -75,8 +75,8 @@ export function confirmationPath({ orderId, accessToken }: PlacedOrder): string 
  * first: of two calls for one cart the second waits, then finds the order of the first. What all buyers meet at (stock,
  * coupons, gift cards, the counter of orders) is locked by the last statements, which leave together with the commit.
  *
- * Locks are always taken in the same order (key, cart, variants by id, website, coupons by id, gift cards by id, order counter): no
- * deadlock.
+ * Locks are always taken in the same order (key, cart, variants by id, products by id, website, coupons by id, gift cards
+ * by id, order counter; lock-order.ts): no deadlock.
  *
  * @param paid the payment, where it was asked for before (pay-ahead.ts); absent: it is asked for in the transaction
  * @throws HttpError 422 with `fields`, 402 for a declined payment, 409 when stock, total or key do not fit

@@ -15,6 +15,7 @@ import {
   TestVisitor,
 } from '../../testing/test-shop.ts';
 import { checkBooks } from '../books/check-books.ts';
+import * as reports from '../sales/queries.ts';
 
 let test: TestDatabase;
 let app: App;
@@ -187,6 +188,27 @@ describe('an exchange', () => {
       ['captured', 2640],
     ]);
     expect(await bookProblems()).toEqual([]);
+    // Its money is sales, but nobody has ordered once more: one order of 96.00, and 24.00 for the larger ones.
+    const [day] = await sql<{ day: string }[]>`select (now() at time zone 'UTC')::date::text as day`;
+    const days = { from: day?.day ?? '', to: day?.day ?? '' };
+    const sales = await inWebsite(test.db, shop.websiteId, async (tx) => ({
+      totals: await reports.readTotals(tx, shop.websiteId, days),
+      days: await reports.readDays(tx, shop.websiteId, days),
+      products: await reports.readProducts(tx, shop.websiteId, days),
+      discounts: await reports.readDiscounts(tx, shop.websiteId, days),
+      customers: await reports.readCustomers(tx, shop.websiteId, days),
+      carts: await reports.countCarts(tx, shop.websiteId, days),
+      today: await reports.readToday(tx, shop.websiteId),
+    }));
+    expect(sales).toMatchObject({
+      totals: { orders: 1, netCents: 12_000, taxCents: 1200, customers: 1, returning: 0, totalCents: 11_060 + 2640 },
+      days: [{ orders: 1, totalCents: 13_700 }],
+      products: [{ orders: 1, quantity: 4 }],
+      discounts: [],
+      customers: [{ label: 'new', orders: 1 }],
+      carts: { carts: 1, orders: 1 },
+      today: { orders: 1, totalCents: 13_700 },
+    });
     // It is changed, refunded and cancelled as every other order.
     const canceled = (await owner('POST', `${made.id}/cancel`, { notify: false })).json();
     expect(canceled).toMatchObject({ status: 'canceled', refundedCents: 2640 });

@@ -253,6 +253,7 @@ test('what lies at each location goes out, comes in and is put back', async () =
   const moved = await sql()`
     select cause, location_id, delta from stock_movements where website_id = ${shop.websiteId} order by number`;
   expect(moved.map((row) => Object.values(row))).toEqual([
+    ['opening', 'main', 10],
     ['import', 'main', -6],
     ['import', barn, 9],
   ]);

@@ -138,10 +138,6 @@ export async function isAsLeft(tx: Transaction, now: string, after: string): Pro
   return row?.same === true;
 }
 
-/** Locks a product. */
-export const lockItem = (tx: Transaction, websiteId: string, itemId: string) => tx`
-  select 1 from items where website_id = ${websiteId} and id = ${itemId} for update`;
-
 /** Why a product cannot be taken away, or be as before: whoever has bought it since, or what belongs to it by now. '' = nothing. */
 export async function usesSince(
   tx: Transaction,

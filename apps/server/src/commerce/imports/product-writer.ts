@@ -15,6 +15,7 @@ import { assignCategories, CollectionCategories } from '../../content/items/cate
 import { addItem, bringItemBack, openCollection, writeItem } from '../../content/items/item-writer.ts';
 import type { AssetStore } from '../../platform/assets/asset-store.ts';
 import { storeImage } from '../../platform/assets/store-image.ts';
+import { lockProducts } from '../../platform/database/lock-order.ts';
 import { raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { noteStockOrigin } from '../stock-ledger/service.ts';
 import { contentHash } from './content-hash.ts';
@@ -77,6 +78,7 @@ export class ProductWriter {
       (await queries.findLink(tx, websiteId, this.source, key)) ??
       (earlierKey === null ? null : await queries.findLink(tx, websiteId, this.source, earlierKey));
     const wanted = link?.localId ?? itemId ?? (isId(product.externalId) ? product.externalId : newId());
+    await lockProducts(tx, websiteId, [wanted]);
     const present = await queries.presentItem(tx, websiteId, wanted);
     this.outcome = present ? 'updated' : 'created';
     this.collectionId = present && !present.deleted ? present.collectionId : this.wantedCollectionId;

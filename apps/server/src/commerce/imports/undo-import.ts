@@ -1,6 +1,7 @@
 import { mainLocation } from '@plinth/domain';
 import { writeItem } from '../../content/items/item-writer.ts';
 import { deleteFile } from '../../platform/assets/service.ts';
+import { lockProducts } from '../../platform/database/lock-order.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { Interrupted, type Job } from '../../platform/jobs/job.ts';
@@ -78,7 +79,7 @@ const isTaken = (error: unknown): boolean => (error as { code?: string }).code =
 
 /** '' where nothing speaks against it. */
 async function whyKept(tx: Transaction, websiteId: string, step: queries.Step): Promise<string> {
-  await states.lockItem(tx, websiteId, step.itemId);
+  await lockProducts(tx, websiteId, [step.itemId]);
   const now = await states.readState(tx, websiteId, step.itemId);
   if (now === null) return 'It is not there any more.';
   const removing = step.before === null;

@@ -1,4 +1,5 @@
 import type { SaveLocation } from '@plinth/contract';
+import { lockVariants } from '../../platform/database/lock-order.ts';
 import { lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 
 export interface LocationRow {
@@ -24,12 +25,16 @@ export const holdLocation = (tx: Transaction, websiteId: string, id: string) => 
   select active from stock_locations where website_id = ${websiteId} and id = ${id} and removed_at is null for share`;
 
 /**
- * Waits for whoever is about to put something there, and for whoever changes them. Before variants: so everybody locks.
- * A shop that has one location has no row that could be locked, so those who change locations queue up by the website.
+ * Waits for whoever is about to put something there, and for whoever changes them. Before variants: so everybody locks (lock-order.ts).
+ * A shop that has one location has no row that could be locked, and nothing that could be moved: those who add the first other one
+ * queue up by the website.
  */
 export async function lockLocations(tx: Transaction, websiteId: string): Promise<void> {
+  const lock = () => tx`
+    select 1 from stock_locations where website_id = ${websiteId} and removed_at is null order by id for update`;
+  if ((await lock()).length > 0) return;
   await lockWebsite(tx, websiteId);
-  await tx`select 1 from stock_locations where website_id = ${websiteId} and removed_at is null order by id for update`;
+  await lock();
 }
 
 /** What can be sold from each location, and of how many variants. */
@@ -83,13 +88,16 @@ export async function markLocationRemoved(tx: Transaction, websiteId: string, id
   await tx`update stock_locations set removed_at = now() where website_id = ${websiteId} and id = ${id}`;
 }
 
-/** Locks, in the order of their ids, all variants that lie at a location or are held there for an order. */
+/** Locks all variants that lie at a location or are held there for an order. */
 export async function lockAt(tx: Transaction, websiteId: string, id: string): Promise<void> {
-  await tx`
-    select 1 from variants v where v.website_id = ${websiteId} and (
-      exists (select from location_stock s where s.website_id = v.website_id and s.variant_id = v.id and s.location_id = ${id})
-      or exists (select from stock_holds h where h.website_id = v.website_id and h.variant_id = v.id and h.location_id = ${id}))
-    order by v.id for no key update`;
+  const rows = await tx<{ variantId: string }[]>`
+    select variant_id from location_stock where website_id = ${websiteId} and location_id = ${id}
+    union select variant_id from stock_holds where website_id = ${websiteId} and location_id = ${id}`;
+  await lockVariants(
+    tx,
+    websiteId,
+    rows.map(({ variantId }) => variantId),
+  );
 }
 
 /** All that lies there, under the transaction's origin; its variants must be locked. */

@@ -38,8 +38,8 @@ const soldOf = (sql: Statements) => sql`
   (select case when count(*) > 100 then '*' else string_agg(distinct 'i' || item_id, ',') end from taken where shows)`;
 
 /**
- * Takes stock of variants that are counted. The rows are locked in the order of their ids before any is changed: whoever takes the same variants comes in
- * the same order, so nobody waits in a circle. Where there is too little – beyond what may be back-ordered – the table's own trigger (stock_kept) fails the statement
+ * Takes stock of variants that are counted. The rows are locked in the order of their ids before any is changed, then those of the products of which a variant
+ * may sell out, then the website's: as everybody does (lock-order.ts), so nobody waits in a circle. Where there is too little – beyond what may be back-ordered – the table's own trigger (stock_kept) fails the statement
  * and with it the transaction; that lets it leave together with the commit. Where what is left of a variant is `shown` or fewer
  * (0: that it has sold out), pages show it from the next request on: the content version is raised, which other orders leave alone
  * so that the page cache keeps its worth. What goes on selling below nothing looks the same until nothing more may be ordered.
@@ -56,13 +56,18 @@ export const takeStock = (
     from noted, unnest(${changes.map(({ variantId }) => variantId)}::text[], ${changes.map(({ quantity }) => quantity)}::int[])
       as w (variant_id, quantity)
   ), locked as (
-    select v.id from variants v
+    select v.id, v.item_id, v.stock, v.in_stock from variants v
     where v.website_id = ${websiteId} and v.id in (select variant_id from wanted)
     order by v.id for no key update
+  ), products as (
+    select i.id from items i
+    where i.website_id = ${websiteId} and i.id in (
+      select l.item_id from locked l join wanted w on w.variant_id = l.id where l.in_stock and l.stock <= w.quantity)
+    order by i.id for no key update
   ), taken as (
     update variants v set stock = v.stock - w.quantity
     from locked, wanted w
-    where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id
+    where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id and (select count(*) from products) >= 0
     returning v.item_id, v.stock <= ${shown} and (v.backorder_limit is null or v.stock + w.quantity > 0
       or plinth_for_sale(v.stock, v.backorder_limit) <= 0) as shows
   ), raised as (
@@ -71,10 +76,6 @@ export const takeStock = (
     returning content_version
   )
   select content_version from raised`;
-
-/** Locks in the same order, and changes nothing. */
-export const lockVariants = (tx: Transaction, websiteId: string, variantIds: readonly string[]) => tx`
-  select 1 from variants where website_id = ${websiteId} and id = any (${[...variantIds]}) order by id for no key update`;
 
 /** Gives stock back, locking in the same order. Variants that no longer exist are left out. */
 export async function returnStock(
@@ -87,13 +88,17 @@ export async function returnStock(
       select * from unnest(${changes.map(({ variantId }) => variantId)}::text[], ${changes.map(({ quantity }) => quantity)}::int[])
         as w (variant_id, quantity)
     ), locked as (
-      select v.id from variants v
+      select v.id, v.item_id, v.in_stock from variants v
       where v.website_id = ${websiteId} and v.id in (select variant_id from wanted)
       order by v.id for no key update
+    ), products as (
+      select i.id from items i
+      where i.website_id = ${websiteId} and i.id in (select l.item_id from locked l where not l.in_stock)
+      order by i.id for no key update
     )
     update variants v set stock = v.stock + w.quantity
     from locked, wanted w
-    where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id
+    where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id and (select count(*) from products) >= 0
     returning v.id as variant_id, v.item_id, v.stock`;
 }
 

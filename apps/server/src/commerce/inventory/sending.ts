@@ -1,9 +1,9 @@
 import { mainLocation } from '@plinth/domain';
+import { lockVariants } from '../../platform/database/lock-order.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { noteStockOrigin } from '../stock-ledger/service.ts';
 import { readSeveral, requireLocation } from './locations.ts';
-import { lockVariants } from './queries.ts';
 import * as queries from './sending-queries.ts';
 
 /** Pieces of an order's variant: those that are to be sent now, and all that were taken for it and not sent. */

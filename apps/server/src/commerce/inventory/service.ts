@@ -194,10 +194,6 @@ export async function returnStock(
 export const passHolds = (sql: Statements, websiteId: string, attemptId: string, orderId: string) =>
   queries.passHolds(sql, websiteId, attemptId, orderId);
 
-/** Takes the rows of variants, in the order in which every order takes them; for who both takes and returns. */
-export const lockVariants = (tx: Transaction, websiteId: string, variantIds: readonly string[]) =>
-  queries.lockVariants(tx, websiteId, variantIds);
-
 /** Two lines of one variant (with different answers to its form) are one change of its stock. */
 export function perVariant(changes: readonly queries.StockChange[]): queries.StockChange[] {
   const sums = new Map<string, number>();

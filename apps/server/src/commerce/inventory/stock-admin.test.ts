@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { commerceRoutes } from '../../boot/commerce-routes.ts';
+import { migrationsFolder } from '../../platform/database/migrate.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -12,6 +15,7 @@ import {
   type TestVariant,
   TestVisitor,
 } from '../../testing/test-shop.ts';
+import { noteStockOrigin } from '../stock-ledger/service.ts';
 import { lowStockJob } from './low-stock-job.ts';
 
 let database: TestDatabase;
@@ -127,11 +131,13 @@ describe('a change by hand', () => {
     await change('take', 2);
     await change('set', 7);
     expect(await movements()).toMatchObject([
-      { number: 3, delta: -6, stockAfter: 7, cause: 'received' },
-      { number: 2, delta: -2, stockAfter: 13 },
-      { number: 1, delta: 5, stockAfter: 15 },
+      { number: 4, delta: -6, stockAfter: 7, cause: 'received' },
+      { number: 3, delta: -2, stockAfter: 13 },
+      { number: 2, delta: 5, stockAfter: 15 },
+      { number: 1, delta: 10, stockAfter: 10 },
     ]);
-    expect(await check()).toEqual({ variants: 1, movements: 3, wrong: [] });
+    // The mug's first pieces have a line, too.
+    expect(await check()).toEqual({ variants: 2, movements: 5, wrong: [] });
   });
 
   test('is all or nothing, and says which line was wrong', async () => {
@@ -212,6 +218,60 @@ describe('the ledger', () => {
     expect((await check()).wrong).toEqual([]);
   });
 
+  test('has a line for what a variant begins with and for what goes with it, and finds pieces without one', async () => {
+    const { db } = database;
+    const lines = async () => {
+      const rows = await db.system`
+        select delta, stock_after, cause from stock_movements where variant_id = ${bowl.variantId} order by number`;
+      return rows.map(({ delta, stockAfter, cause }) => [delta, stockAfter, cause]);
+    };
+    expect(await lines()).toEqual([[10, 10, 'opening']]);
+    const [kept] = await db.system`select * from variants where id = ${bowl.variantId}`;
+    const within = (work: Parameters<typeof inWebsite<void>>[2]) => inWebsite(db, shop.websiteId, work);
+    await within(async (tx) => {
+      await noteStockOrigin(tx, { cause: 'product' });
+      await tx`delete from variants where id = ${bowl.variantId}`;
+    });
+    expect((await check()).wrong).toEqual([]);
+    const { inStock: _, ...row } = kept ?? {};
+    await within(async (tx) => {
+      await noteStockOrigin(tx, { cause: 'undo' });
+      await tx`insert into variants ${tx({ ...row, attributes: tx.json(row.attributes), stock: 4 } as never)}`;
+    });
+    expect(await lines()).toEqual([
+      [10, 10, 'opening'],
+      [-10, 0, 'product'],
+      [4, 4, 'undo'],
+    ]);
+    expect((await check()).wrong).toEqual([]);
+    // As it would be if a writer had gone past the ledger.
+    await db.system`delete from stock_movements where variant_id = ${mug.variantId}`;
+    expect((await check()).wrong).toMatchObject([{ sku: mug.sku, stock: 3, ledger: 0 }]);
+  });
+
+  test('is whole after an update, too: what was there before its first line is its opening stock', async () => {
+    const { system: sql } = database.db;
+    await change('take', 2);
+    const lost = await shop.addProduct({ stock: 7 });
+    const copied = await shop.addProduct({ stock: 9 });
+    await sql`delete from variants where id = ${lost.variantId}`;
+    // As it was before new and removed variants had lines.
+    const { websiteId } = shop;
+    await sql`delete from stock_movements where website_id = ${websiteId}
+      and (variant_id in (${mug.variantId}, ${copied.variantId}) or cause = 'opening' and variant_id = ${bowl.variantId} or delta = -7)`;
+    await sql`update stock_movements set number = 1 where variant_id = ${bowl.variantId}`;
+    await sql`insert into location_stock (website_id, variant_id, location_id, stock)
+      values (${websiteId}, ${copied.variantId}, 'barn', 4)`;
+    expect((await check()).wrong).toHaveLength(4);
+    const steps = await readFile(join(migrationsFolder(), '0087_opening_stock.sql'), 'utf8');
+    for (const step of steps.split('--> statement-breakpoint')) await sql.unsafe(step);
+    expect((await check()).wrong).toEqual([]);
+    expect(await movements()).toMatchObject([
+      { number: 1, delta: -2, stockAfter: 8 },
+      { number: 0, delta: 10, stockAfter: 10, cause: 'opening' },
+    ]);
+  });
+
   test('agrees with the stock after fifty buyers and owners at once', async () => {
     await change('set', 30);
     const buyers = Array.from({ length: 40 }, async () => {
@@ -224,7 +284,7 @@ describe('the ledger', () => {
     await Promise.all(owners);
     const sold = codes.filter((code) => code === 200).length;
     expect(await stockOf()).toBe(40 - sold);
-    expect(await check()).toEqual({ variants: 1, movements: 11 + sold, wrong: [] });
+    expect(await check()).toEqual({ variants: 2, movements: 13 + sold, wrong: [] });
   });
 
   test('takes no change of what is written, and names what does not agree', async () => {

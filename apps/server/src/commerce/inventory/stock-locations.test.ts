@@ -89,7 +89,7 @@ describe('a shop with one location', () => {
     expect(locations).toEqual([]);
     expect(lines[0]).toMatchObject({ stock: 13, reserved: 2, places: [] });
     const { movements } = (await owner('GET', `${STOCK}/${bowl.variantId}/movements`)).json();
-    expect(movements.map(({ location }: { location: string }) => location)).toEqual(['', '']);
+    expect(movements.map(({ location }: { location: string }) => location)).toEqual(['', '', '']);
     expect((await owner('GET', `${STOCK}/locations`)).json().locations).toMatchObject([{ id: 'main', pieces: 13 }]);
     await agrees();
   });
@@ -382,6 +382,7 @@ describe('a transfer', () => {
     expect(await causes()).toEqual([
       ['transfer-received', 4, 'Store'],
       ['transfer-sent', -4, 'Main location'],
+      ['opening', 10, 'Main location'],
     ]);
     const { transfers } = (await owner('GET', `${STOCK}/transfers?state=received`)).json();
     expect(transfers).toMatchObject([{ id, number: 1, received: 4 }]);

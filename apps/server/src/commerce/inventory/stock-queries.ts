@@ -1,5 +1,6 @@
 import type { StockSettings, StockState } from '@plinth/contract';
 import { type BackorderColumns, mainLocation, type StockCause } from '@plinth/domain';
+import { lockVariants } from '../../platform/database/lock-order.ts';
 import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
@@ -168,8 +169,7 @@ export async function lockStock(
   ids: readonly string[],
   locationId: string,
 ): Promise<LockedStock[]> {
-  await tx`
-    select 1 from variants where website_id = ${websiteId} and id = any (${[...ids]}) order by id for no key update`;
+  await lockVariants(tx, websiteId, ids);
   return tx<LockedStock[]>`
     with wanted as (select unnest(${[...ids]}::text[]) as id),
     reserved as (${reservedOf(tx, websiteId, tx`select id from wanted`, locationId)})
@@ -263,7 +263,10 @@ export const takeAlerts = (tx: Transaction, websiteId: string): Promise<AlertRow
     join items i on i.website_id = v.website_id and i.id = v.item_id and i.deleted_at is null
   order by lower(i.title), v.id, t.low_at desc`;
 
-/** Lines that do not follow from the one before, or a last one that does not end with what is there: of the variant, or of a location. */
+/**
+ * Lines that do not follow from the one before – the first from nothing –, a last one that does not end with what is there, of the variant or of
+ * a location; and what is there without a line. Line 0 tells what was there before there were lines.
+ */
 export const wrongLines = (tx: Transaction, websiteId: string) => tx<
   { variantId: string; sku: string; stock: number; ledger: number }[]
 >`
@@ -273,15 +276,19 @@ export const wrongLines = (tx: Transaction, websiteId: string) => tx<
       lead(m.number) over at_location is null as is_last_there,
       lag(m.stock_after) over (partition by m.variant_id order by m.number) as stock_before,
       lead(m.number) over (partition by m.variant_id order by m.number) is null as is_last,
-      row_number() over (partition by m.variant_id order by m.number) as place
+      row_number() over (partition by m.variant_id order by m.number) - 1 + least(1, min(m.number) over (partition by m.variant_id)) as place
     from stock_movements m where m.website_id = ${websiteId}
     window at_location as (partition by m.variant_id, m.location_id order by m.number))
-  select distinct on (l.variant_id) l.variant_id, l.sku, coalesce(v.stock, l.stock_after) as stock, l.stock_after as ledger
+  (select distinct on (l.variant_id) l.variant_id, l.sku, coalesce(v.stock, 0) as stock, l.stock_after as ledger
   from lines l left join variants v on v.website_id = ${websiteId} and v.id = l.variant_id
-  where l.number <> l.place or l.stock_before + l.delta <> l.stock_after or (l.is_last and v.stock <> l.stock_after)
-    or l.there_before + l.delta <> l.there
-    or (l.is_last_there and plinth_stock_at(${websiteId}, v.id, l.location_id, v.stock) <> l.there)
-  order by l.variant_id, l.number desc limit 200`;
+  where l.number <> l.place or coalesce(l.stock_before, 0) + l.delta <> l.stock_after
+    or (l.is_last and coalesce(v.stock, 0) <> l.stock_after) or coalesce(l.there_before, 0) + l.delta <> l.there
+    or (l.is_last_there and coalesce(plinth_stock_at(${websiteId}, v.id, l.location_id, v.stock), 0) <> l.there)
+  order by l.variant_id, l.number desc limit 200)
+  union all
+  (select v.id, v.sku, v.stock, 0 from variants v
+  where v.website_id = ${websiteId} and v.stock <> 0
+    and not exists (select from stock_movements m where m.website_id = v.website_id and m.variant_id = v.id) limit 200)`;
 
 export const countMovements = async (
   tx: Transaction,

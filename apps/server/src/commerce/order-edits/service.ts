@@ -2,6 +2,7 @@ import type { EditOrder, OrderDetail, OrderEditPreview, PreviewOrderEdit } from 
 import { type CartTotals, newId, orderNumberText } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { HOOK_DELIVERY } from '../../platform/database/hook-triggers.ts';
+import { lockVariants } from '../../platform/database/lock-order.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
@@ -13,14 +14,7 @@ import { taxLines } from '../carts/cart-view.ts';
 import { OF_DRAFT } from '../carts/draft-cart.ts';
 import { giveBackUses, writeUseAmounts } from '../discounts/uses.ts';
 import { offerDifference } from '../draft-orders/service.ts';
-import {
-  findShortages,
-  isShortage,
-  lockVariants,
-  noteBackorders,
-  returnStock,
-  takeStock,
-} from '../inventory/service.ts';
+import { findShortages, isShortage, noteBackorders, returnStock, takeStock } from '../inventory/service.ts';
 import { reissueInvoice } from '../orders/invoices/service.ts';
 import { lockOrder, orderById } from '../orders/locked-order.ts';
 import type { MailPlace } from '../orders/order-mail.ts';

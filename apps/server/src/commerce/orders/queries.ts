@@ -99,6 +99,14 @@ const openPayments = (sql: Statements, websiteId: string) => sql`
 /** Nobody is asked for the money of an order that was cancelled or given back. */
 const stillStands = (sql: Statements) => sql`o.status in ('pending', 'fulfilled')`;
 
+/** How many orders the list shows as still to be paid: by hand, late, or the rest of one that was changed. */
+export async function countUnpaid(sql: Statements, websiteId: string): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from orders o
+    where o.website_id = ${websiteId} and ${stillStands(sql)} and o.id in (${openPayments(sql, websiteId)})`;
+  return row?.n ?? 0;
+}
+
 const openReturns = (sql: Statements, websiteId: string) => sql`
   select r.order_id from order_returns r where r.website_id = ${websiteId} and r.state in ('requested', 'approved')`;
 

@@ -34,7 +34,7 @@ import { readShipments } from './shipment-queries.ts';
 
 export { completeOrder } from './complete-order.ts';
 export { addEvent } from './event-queries.ts';
-export { type PaymentRow, readPayments } from './queries.ts';
+export { countUnpaid, type PaymentRow, readPayments } from './queries.ts';
 export { type RefundRow, readRefunds } from './refund-queries.ts';
 
 export interface OrderFilter {

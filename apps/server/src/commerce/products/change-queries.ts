@@ -26,7 +26,7 @@ export async function updateVariant(
     where website_id = ${websiteId} and item_id = ${itemId} and id = ${variantId}`;
 }
 
-/** The same for every variant of many products. */
+/** The same for every variant of many products, which must be locked. */
 export async function updateManyVariants(
   tx: Transaction,
   websiteId: string,
@@ -35,9 +35,6 @@ export async function updateManyVariants(
 ): Promise<void> {
   const set = assigned(values);
   if (Object.keys(set).length === 0) return;
-  // Variants are locked in the order of their ids, as orders take their stock.
-  await tx`
-    select 1 from variants where website_id = ${websiteId} and item_id in ${tx([...itemIds])} order by id for update`;
   await tx`
     update variants set ${tx(set)}, updated_at = now()
     where website_id = ${websiteId} and item_id in ${tx([...itemIds])}`;

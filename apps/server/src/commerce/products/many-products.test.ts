@@ -76,6 +76,7 @@ test('what a change would do is told, done to the letter, and taken back', async
   expect([await facts(bowl.id), await facts(plate.id)]).toEqual(before);
   const ledger = await database.db.system`
     select delta, cause from stock_movements where variant_id = ${bowl.variants[0].id} order by number`;
+  expect(ledger[0]).toMatchObject({ delta: 5, cause: 'product' });
   expect(ledger.map(({ delta }) => Number(delta)).slice(-2)).toEqual([3, -3]);
 });
 

@@ -7,7 +7,7 @@ import { noteStockOrigin } from '../stock-ledger/service.ts';
 import { checkEdit, planProduct } from './bulk-plan.ts';
 import { checkChange } from './product-input.ts';
 import { summaryJson } from './product-json.ts';
-import { findProduct, lockProducts, type ProductRow, productCollections, summariesOf } from './queries.ts';
+import { findProduct, openProducts, type ProductRow, productCollections, summariesOf } from './queries.ts';
 import { noteRevisions, revisionsOf } from './revision-queries.ts';
 import { applyValues, detailOf, type Shop } from './service.ts';
 
@@ -49,7 +49,7 @@ export async function changeEachProduct(shop: Shop, given: ChangeEachRequest['pr
   if (changes.size < given.length) throw invalid('A product is named twice.');
   const ids = [...changes.keys()];
   return inWebsite(shop.db, websiteId, async (tx) => {
-    const found = await lockProducts(tx, websiteId, ids);
+    const found = await openProducts(tx, websiteId, ids);
     if (found.length < ids.length) throw notFound(ids.length === 1 ? 'This product' : 'One of these products');
     const rows: ProductRow[] = [];
     for (const id of ids) {

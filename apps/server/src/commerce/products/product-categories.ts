@@ -9,6 +9,7 @@ import type {
 import type { CategoryRules } from '@plinth/domain';
 import { moveAddress } from '../../content/extras/moved-addresses.ts';
 import { CollectionCategories } from '../../content/items/category-service.ts';
+import { lockStore } from '../../platform/database/lock-order.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { versionOf } from '../../platform/websites/late-save.ts';
@@ -38,6 +39,7 @@ export const createProductCategory = ({ db, websiteId }: Shop, given: NewProduct
   inWebsite(db, websiteId, async (tx) => {
     // Held, so that two who add the same name wait for each other.
     const store = await openStore(tx, websiteId, given.collectionId);
+    if (given.rules) await lockStore(tx, websiteId, store.id);
     const categories = await CollectionCategories.read(tx, websiteId, store.id);
     const id = await categories.below(given.parentId, given.name.trim(), tidy(given.rules ?? null));
     await raiseContentVersion(tx, websiteId);
@@ -100,6 +102,7 @@ export async function openCategory(tx: Transaction, websiteId: string, id: strin
   const storeId = await queries.storeOfCategory(tx, websiteId, id);
   if (storeId === undefined) throw notFound('This category');
   const store = await openStore(tx, websiteId, storeId);
+  await lockStore(tx, websiteId, store.id);
   const categories = await CollectionCategories.read(tx, websiteId, store.id);
   const category = categories.find(id);
   const current = await categoryNow(tx, websiteId, id);

@@ -1,6 +1,7 @@
 import type { ProductListQuery } from '@plinth/contract';
 import type postgres from 'postgres';
 import { partPattern } from '../../platform/database/find-words.ts';
+import { lockProducts } from '../../platform/database/lock-order.ts';
 import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ProductCursor } from './product-cursor.ts';
@@ -263,44 +264,31 @@ const summarySource = (tx: Transaction) => tx`
     from page p offset 0) i
   join collections c on c.website_id = i.website_id and c.id = i.collection_id`;
 
-/**
- * `lock` holds the product until the transaction ends, so that two saves come one after the other. Its variants are taken first, in the
- * order of their ids: so do orders, and who sells the last piece takes the product's row after them (variant-triggers.ts).
- */
+/** `lock` holds the product with its variants until the transaction ends, so that two saves come one after the other. */
 export async function findProduct(
   tx: Transaction,
   websiteId: string,
   id: string,
   lock: boolean,
 ): Promise<ProductRow | null> {
-  if (lock) await lockVariants(tx, websiteId, [id]);
+  if (lock) await lockProducts(tx, websiteId, [id]);
   const [row] = await tx<ProductRow[]>`
     select ${columns(tx)} from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
-    where i.website_id = ${websiteId} and i.id = ${id} and i.product_type is not null
-    ${lock ? tx`for update of i` : tx``}`;
+    where i.website_id = ${websiteId} and i.id = ${id} and i.product_type is not null`;
   return row ?? null;
 }
 
-/** Locked in one order, so that two bulk changes cannot wait for each other. */
-export async function lockProducts(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<string[]> {
-  await lockVariants(tx, websiteId, ids);
+/** Locks those of the products that are there. @returns their ids */
+export async function openProducts(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<string[]> {
+  await lockProducts(tx, websiteId, ids);
   const rows = await tx<{ id: string }[]>`
     select id from items where website_id = ${websiteId} and id in ${tx([...ids])} and product_type is not null
       and deleted_at is null
-    order by id for update`;
+    order by id`;
   return rows.map((row) => row.id);
 }
 
-const lockVariants = (tx: Transaction, websiteId: string, itemIds: readonly string[]) =>
-  tx`select 1 from variants where website_id = ${websiteId} and item_id = any (${[...itemIds]}) order by id for update`;
-
-export async function variantsOf(
-  tx: Transaction,
-  websiteId: string,
-  itemId: string,
-  lock = false,
-): Promise<VariantRow[]> {
-  if (lock) await lockVariants(tx, websiteId, [itemId]);
+export async function variantsOf(tx: Transaction, websiteId: string, itemId: string): Promise<VariantRow[]> {
   return tx<VariantRow[]>`
     select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, backorder_limit, backorder_ships_on::text, weight_grams, length_mm, width_mm, height_mm, hs_code, origin_country, customs_description, asset_id
     from variants where website_id = ${websiteId} and item_id = ${itemId} order by display_index, id`;

@@ -47,7 +47,7 @@ import {
   imagesOf,
   type ListedRow,
   listProducts,
-  lockProducts,
+  openProducts,
   type ProductRow,
   productCollections,
   summariesOf,
@@ -169,7 +169,7 @@ export async function applyValues(tx: Transaction, shop: Shop, row: ProductRow, 
   await applyImages(tx, websiteId, row.id, values);
   // What is changed of the variants that are there comes first: new ones start like them.
   const added = await applyVariants(tx, shop, row, values);
-  if (values.grid) await applyGrid(tx, websiteId, row, await variantsOf(tx, websiteId, row.id, true), values.grid);
+  if (values.grid) await applyGrid(tx, websiteId, row, await variantsOf(tx, websiteId, row.id), values.grid);
   if (added.size > 0) await applyVariants(tx, shop, row, { variants: added });
   if (values.categoryIds) {
     const known = await categoriesIn(tx, websiteId, row.collectionId, values.categoryIds);
@@ -196,7 +196,7 @@ async function applyVariants(
 ): Promise<Map<string, VariantValues>> {
   const added = new Map<string, VariantValues>();
   if (changes.size === 0) return added;
-  const present = new Map((await variantsOf(tx, shop.websiteId, row.id, true)).map((one) => [one.id, one]));
+  const present = new Map((await variantsOf(tx, shop.websiteId, row.id)).map((one) => [one.id, one]));
   const sold: Record<string, string> = {};
   for (const [variantId, values] of changes) {
     const variant = present.get(variantId);
@@ -283,7 +283,7 @@ export async function changeManyProducts(
   const { status, ...variantValues } = checkBulk(request, shop.currency);
   const ids = [...new Set(request.ids)];
   return inWebsite(shop.db, shop.websiteId, async (tx) => {
-    const found = await lockProducts(tx, shop.websiteId, ids);
+    const found = await openProducts(tx, shop.websiteId, ids);
     if (found.length < ids.length) throw notFound(ids.length === 1 ? 'This product' : 'One of these products');
     await noteRevisions(tx, shop.websiteId, ids, null);
     const partsChanged = await partsChangedOf(tx, shop.websiteId, ids);
@@ -350,6 +350,7 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
       const message = `The SKU "${one.sku}" belongs to ${holder} already.`;
       throw invalid(message, { [`variants.${index}.sku`]: message });
     }
+    await noteStockOrigin(tx, { cause: 'product', accountId: shop.accountId });
     await insertVariants(tx, websiteId, id, variants.map(withDefaults));
     await noteRevisions(tx, websiteId, [id], shop.accountId);
     const contentVersion = await raiseContentVersion(tx, websiteId, await partsChanged());

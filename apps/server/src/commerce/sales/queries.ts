@@ -5,13 +5,33 @@ export interface Days {
   to: string;
 }
 
-/** Orders of a range of the website's days that still stand. */
+/** Returns whose goods went out anew as an order of its own (commerce/exchanges). */
+const exchanges = (tx: Transaction, websiteId: string) => tx`
+  select from order_returns r where r.website_id = ${websiteId} and r.exchange_order_id <> ''`;
+
+/**
+ * Orders of a range of the website's days that still stand. `is_new`: not made by an exchange. That one's money – its goods less what was
+ * paid for those that came back – is sales like all other, but nobody has ordered once more: it is counted as no order, and as no
+ * return of a customer.
+ */
 export const standingOrders = (tx: Transaction, websiteId: string, { from, to }: Days) => tx`
-  select o.*, (o.created_at at time zone w.time_zone)::date as day
+  select o.*, (o.created_at at time zone w.time_zone)::date as day,
+    not exists (${exchanges(tx, websiteId)} and r.exchange_order_id = o.id) as is_new
   from orders o join websites w on w.website_id = o.website_id
   where o.website_id = ${websiteId} and o.status <> 'canceled'
     and o.created_at >= (${from}::timestamp at time zone w.time_zone)
     and o.created_at < ((${to}::timestamp + interval '1 day') at time zone w.time_zone)`;
+
+/** Orders of today, by the website's own clocks, and their money. */
+export async function readToday(tx: Transaction, websiteId: string): Promise<{ orders: number; totalCents: number }> {
+  const [row] = await tx<{ orders: number; totalCents: number }[]>`
+    select count(*) filter (where not exists (${exchanges(tx, websiteId)} and r.exchange_order_id = o.id))::int as orders,
+      coalesce(sum(o.grand_total_cents), 0)::float8 as total_cents
+    from orders o join websites w on w.website_id = o.website_id
+    where o.website_id = ${websiteId} and o.status <> 'canceled'
+      and o.created_at >= (date_trunc('day', now() at time zone w.time_zone) at time zone w.time_zone)`;
+  return row ?? { orders: 0, totalCents: 0 };
+}
 
 interface SalesTotals {
   orders: number;
@@ -28,11 +48,11 @@ interface SalesTotals {
 export async function readTotals(tx: Transaction, websiteId: string, days: Days): Promise<SalesTotals> {
   const [row] = await tx<SalesTotals[]>`
     with of_days as (${standingOrders(tx, websiteId, days)})
-    select count(*)::int as orders, coalesce(sum(subtotal_cents), 0)::float8 as gross_cents,
+    select count(*) filter (where is_new)::int as orders, coalesce(sum(subtotal_cents), 0)::float8 as gross_cents,
       coalesce(sum(subtotal_cents - discount_cents), 0)::float8 as net_cents, coalesce(sum(tax_cents), 0)::float8 as tax_cents,
       coalesce(sum(shipping_cents), 0)::float8 as shipping_cents, coalesce(sum(grand_total_cents), 0)::float8 as total_cents,
       count(distinct lower(customer_email))::int as customers,
-      count(distinct lower(customer_email)) filter (where exists (
+      count(distinct lower(customer_email)) filter (where is_new and exists (
         select from orders e where e.website_id = ${websiteId} and lower(e.customer_email) = lower(of_days.customer_email)
           and e.id < of_days.id and e.status <> 'canceled'))::int as returning
     from of_days`;
@@ -47,7 +67,7 @@ export async function readDays(
 ): Promise<{ day: string; orders: number; totalCents: number }[]> {
   return tx<{ day: string; orders: number; totalCents: number }[]>`
     with of_days as (${standingOrders(tx, websiteId, days)})
-    select d::date::text as day, count(o.id)::int as orders, coalesce(sum(o.grand_total_cents), 0)::float8 as total_cents
+    select d::date::text as day, count(o.id) filter (where o.is_new)::int as orders, coalesce(sum(o.grand_total_cents), 0)::float8 as total_cents
     from generate_series(${days.from}::date, ${days.to}::date, '1 day') d left join of_days o on o.day = d::date
     group by d order by d`;
 }
@@ -62,7 +82,7 @@ interface SalesRow {
 export async function readProducts(tx: Transaction, websiteId: string, days: Days): Promise<SalesRow[]> {
   return tx<SalesRow[]>`
     with of_days as (${standingOrders(tx, websiteId, days)})
-    select i.product_name as label, count(distinct i.order_id)::int as orders, sum(i.quantity)::float8 as quantity,
+    select i.product_name as label, count(distinct i.order_id) filter (where o.is_new)::int as orders, sum(i.quantity)::float8 as quantity,
       sum(i.quantity * i.unit_price_cents)::float8 as cents
     from of_days o join order_items i on i.website_id = ${websiteId} and i.order_id = o.id
     group by i.product_name order by cents desc, label limit 100`;
@@ -74,13 +94,14 @@ export async function readDiscounts(tx: Transaction, websiteId: string, days: Da
     select coalesce(nullif(d.value->>'code', ''), d.value->>'name', d.value->>'label', 'Discount') as label, count(distinct o.id)::int as orders,
       count(*)::float8 as quantity, sum(coalesce((d.value->>'cents')::bigint, o.discount_cents))::float8 as cents
     from of_days o cross join lateral jsonb_array_elements(o.discounts) d
+    where o.is_new
     group by 1 order by cents desc, label limit 100`;
 }
 
 export async function readCategories(tx: Transaction, websiteId: string, days: Days): Promise<SalesRow[]> {
   return tx<SalesRow[]>`
     with of_days as (${standingOrders(tx, websiteId, days)})
-    select coalesce(c.display_name, '') as label, count(distinct i.order_id)::int as orders, sum(i.quantity)::float8 as quantity,
+    select coalesce(c.display_name, '') as label, count(distinct i.order_id) filter (where o.is_new)::int as orders, sum(i.quantity)::float8 as quantity,
       sum(i.quantity * i.unit_price_cents)::float8 as cents
     from of_days o join order_items i on i.website_id = ${websiteId} and i.order_id = o.id
     left join item_categories l on l.website_id = ${websiteId} and l.item_id = i.item_id
@@ -96,12 +117,12 @@ export async function readChannels(
 ): Promise<(SalesRow & { campaign: string })[]> {
   return tx<(SalesRow & { campaign: string })[]>`
     with of_days as (${standingOrders(tx, websiteId, days)})
-    select source as label, campaign, count(*)::int as orders, count(distinct lower(customer_email))::float8 as quantity,
+    select source as label, campaign, count(*) filter (where is_new)::int as orders, count(distinct lower(customer_email))::float8 as quantity,
       sum(grand_total_cents)::float8 as cents
     from of_days group by 1, 2 order by cents desc, label, campaign limit 100`;
 }
 
-/** Orders of people who had not ordered before, and of those who had. */
+/** Orders of people who had not ordered before, and of those who had; exchanges are neither. */
 export async function readCustomers(tx: Transaction, websiteId: string, days: Days): Promise<SalesRow[]> {
   return tx<SalesRow[]>`
     with of_days as (${standingOrders(tx, websiteId, days)}),
@@ -109,7 +130,7 @@ export async function readCustomers(tx: Transaction, websiteId: string, days: Da
       select o.*, exists (
         select from orders e where e.website_id = ${websiteId} and lower(e.customer_email) = lower(o.customer_email)
           and e.id < o.id and e.status <> 'canceled') as knew
-      from of_days o)
+      from of_days o where o.is_new)
     select case when knew then 'returning' else 'new' end as label, count(*)::int as orders,
       count(distinct lower(customer_email))::float8 as quantity, sum(grand_total_cents)::float8 as cents
     from told group by 1 order by 1`;
@@ -124,6 +145,7 @@ const filledCarts = (tx: Transaction, websiteId: string, { from, to }: Days) => 
   from carts c join websites w on w.website_id = c.website_id
   where c.website_id = ${websiteId} and c.created_at >= (${from}::timestamp at time zone w.time_zone)
     and c.created_at < ((${to}::timestamp + interval '1 day') at time zone w.time_zone)
+    and not exists (${exchanges(tx, websiteId)} and r.exchange_order_id = c.order_id)
     and (c.is_purchased or c.order_id is not null
       or exists (select from cart_entries e where e.website_id = ${websiteId} and e.cart_id = c.id))`;
 
@@ -147,7 +169,7 @@ export async function countCarts(
     with filled as (${filledCarts(tx, websiteId, days)})
     select (select count(*) from filled)::int as carts, (select count(*) from filled where is_abandoned)::int as abandoned,
       (select coalesce(sum(cents), 0) from (${abandonedEntries(tx, websiteId, days)}) e)::float8 as abandoned_cents,
-      (select count(*) from (${standingOrders(tx, websiteId, days)}) o)::int as orders`;
+      (select count(*) from (${standingOrders(tx, websiteId, days)}) o where o.is_new)::int as orders`;
   return row ?? { carts: 0, abandoned: 0, abandonedCents: 0, orders: 0 };
 }
 

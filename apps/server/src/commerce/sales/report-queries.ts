@@ -55,7 +55,7 @@ const refundedTaxes = (tx: Transaction, websiteId: string, asked: Asked) => tx`
   ) r where r.day between ${asked.from}::date and ${asked.to}::date`;
 
 const sums = (tx: Transaction) => tx`
-  count(o.id)::int as orders, coalesce(sum(o.subtotal_cents), 0)::bigint as goods_cents,
+  count(o.id) filter (where o.is_new)::int as orders, coalesce(sum(o.subtotal_cents), 0)::bigint as goods_cents,
   coalesce(sum(o.discount_cents), 0)::bigint as discount_cents, coalesce(sum(o.shipping_cents), 0)::bigint as shipping_cents,
   coalesce(sum(o.tax_cents), 0)::bigint as tax_cents, coalesce(sum(o.grand_total_cents), 0)::bigint as total_cents,
   coalesce(sum(o.gift_card_cents), 0)::bigint as gift_card_cents`;
@@ -81,7 +81,7 @@ export const readCountries = (tx: Transaction, websiteId: string, asked: Asked) 
 
 export const readTaxes = (tx: Transaction, websiteId: string, asked: Asked) => tx<TaxReportRow[]>`
   with o as (${booked(tx, websiteId, asked)}), sold as (
-  select o.country, case when o.tax = '' then '' else o.region end as region, o.tax, count(*)::int as orders,
+  select o.country, case when o.tax = '' then '' else o.region end as region, o.tax, count(*) filter (where o.is_new)::int as orders,
     sum(o.grand_total_cents - o.tax_cents)::bigint as net_cents, sum(o.tax_cents)::bigint as tax_cents,
     sum(o.grand_total_cents)::bigint as total_cents
   from o group by 1, 2, 3

@@ -217,8 +217,8 @@ export async function findUses(tx: Transaction, websiteId: string, file: FileRow
 /** Takes a file away from everything that names it by a column; layouts show nothing in its place. */
 export async function removeFile(tx: Transaction, websiteId: string, id: string): Promise<void> {
   await tx`delete from item_assets where website_id = ${websiteId} and asset_id = ${id}`;
-  await tx`update items set main_asset_id = null where website_id = ${websiteId} and main_asset_id = ${id}`;
   await tx`update variants set asset_id = null where website_id = ${websiteId} and asset_id = ${id}`;
+  await tx`update items set main_asset_id = null where website_id = ${websiteId} and main_asset_id = ${id}`;
   await tx`update collections set main_asset_id = null where website_id = ${websiteId} and main_asset_id = ${id}`;
   await tx`update authors set avatar_asset_id = null where website_id = ${websiteId} and avatar_asset_id = ${id}`;
   await tx`update websites set logo_asset_id = null where website_id = ${websiteId} and logo_asset_id = ${id}`;

@@ -49,10 +49,10 @@ export async function putBack(tx: Transaction, websiteId: string, id: string): P
     from asset_bin b cross join lateral jsonb_array_elements(b.shown -> 'pictures') p
     where b.website_id = ${websiteId} and b.id = ${id}
       and exists (select from items i where i.website_id = b.website_id and i.id = p ->> 'item') on conflict do nothing`;
-  await tx`update items set main_asset_id = ${id}
-    where website_id = ${websiteId} and main_asset_id is null and id in ${named('items')}`;
   await tx`update variants set asset_id = ${id}
     where website_id = ${websiteId} and asset_id is null and id in ${named('variants')}`;
+  await tx`update items set main_asset_id = ${id}
+    where website_id = ${websiteId} and main_asset_id is null and id in ${named('items')}`;
   await tx`update collections set main_asset_id = ${id}
     where website_id = ${websiteId} and main_asset_id is null and id in ${named('collections')}`;
   await tx`update authors set avatar_asset_id = ${id}

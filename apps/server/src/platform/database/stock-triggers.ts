@@ -7,9 +7,9 @@ export const LOW_STOCK = 'low-stock';
 const MAIN_LOCATION = 'main';
 
 /**
- * Whoever changes the stock of a variant, its lines in the ledger are written with it. Why, by whom, for which order and at which place
- * stands in the transaction's setting `plinth.stock_origin` (commerce/stock-ledger). The lines' numbers are read while the variant's row
- * is locked by the change itself, so lines of one variant come one after the other.
+ * Whoever changes the stock of a variant, makes one with stock or takes one away, its lines in the ledger are written with it. Why, by whom,
+ * for which order and at which place stands in the transaction's setting `plinth.stock_origin` (commerce/stock-ledger). The lines' numbers
+ * are read while the variant's row is locked by the change itself, so lines of one variant come one after the other.
  *
  * Where a shop has several places, the same trigger says where the pieces come from and go to: `locationId` where somebody has said it;
  * for an order `preferId` (plinth_order_stock), then a place that has all of the line, then by preference; back to where they were
@@ -143,9 +143,50 @@ export const stockTriggers: readonly string[] = [
      end $$`,
   `create or replace trigger stock_new before insert on public.variants for each row
      when (new.stock < 0) execute function plinth_stock_new()`,
-  // A variant that is gone lies nowhere: one that comes back under its id begins at the main place.
-  `create or replace function plinth_stock_gone() returns trigger language plpgsql as $$
+  // With what a new variant begins is a change like every other one, from nothing: its opening stock, unless somebody says why. A copy of a website knows its places already.
+  `create or replace function plinth_stock_begun() returns trigger language plpgsql set enable_seqscan = off as $$
+     declare origin jsonb := coalesce(nullif(current_setting('plinth.stock_origin', true), ''), '{}')::jsonb;
      begin
+       if current_setting('plinth.restoring', true) = 'on' then return null; end if;
+       insert into stock_movements
+         (website_id, variant_id, number, at, item_id, sku, delta, stock_after, cause, account_id, note, change_id, location_id, location_after)
+       select a.website_id, a.id,
+         coalesce((select max(m.number) from stock_movements m where m.website_id = a.website_id and m.variant_id = a.id), 0)
+           + row_number() over of_variant,
+         clock_timestamp(), a.item_id, a.sku, p.pieces, sum(p.pieces) over of_variant, coalesce(origin->>'cause', 'opening'),
+         origin->>'accountId', coalesce(origin->>'note', ''), coalesce(origin->>'changeId', ''), p.location_id, p.pieces
+       from added a cross join lateral (
+         select '${MAIN_LOCATION}' as location_id, plinth_stock_at(a.website_id, a.id, '${MAIN_LOCATION}', a.stock) as pieces
+         union all
+         select s.location_id, s.stock from location_stock s where s.website_id = a.website_id and s.variant_id = a.id) p
+       where a.stock <> 0 and p.pieces <> 0
+       window of_variant as (
+         partition by a.website_id, a.id order by p.location_id <> '${MAIN_LOCATION}', p.location_id rows unbounded preceding);
+       return null;
+     end $$`,
+  `create or replace trigger stock_begun after insert on public.variants referencing new table as added
+     for each statement execute function plinth_stock_begun()`,
+  /*
+   * A variant that is gone lies nowhere, and its ledger ends with nothing: one that comes back under its id begins at the main place.
+   * A website that goes takes its ledger along.
+   */
+  `create or replace function plinth_stock_gone() returns trigger language plpgsql as $$
+     declare
+       origin jsonb := coalesce(nullif(current_setting('plinth.stock_origin', true), ''), '{}')::jsonb;
+       total int := old.stock;
+       place record;
+     begin
+       if current_setting('plinth.restoring', true) is distinct from 'on' then
+         for place in select s.location_id, s.stock from location_stock s
+           where s.website_id = old.website_id and s.variant_id = old.id and s.stock > 0 order by s.location_id
+         loop
+           total := total - place.stock;
+           perform plinth_stock_line(old.website_id, old.id, old.item_id, old.sku, place.location_id, -place.stock, total, origin);
+         end loop;
+         if total <> 0 then
+           perform plinth_stock_line(old.website_id, old.id, old.item_id, old.sku, '${MAIN_LOCATION}', -total, 0, origin);
+         end if;
+       end if;
        delete from location_stock s where s.website_id = old.website_id and s.variant_id = old.id;
        return null;
      end $$`,

@@ -6,10 +6,11 @@ import {
   type ReturnExchange,
   withoutIncludedTax,
 } from '@plinth/domain';
+import { lockVariants } from '../../../platform/database/lock-order.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/http/http-error.ts';
 import { storeCurrency, type Website } from '../../../platform/websites/website.ts';
-import { lockVariants, perVariant, returnStock, type StockChange, takeStock } from '../../inventory/service.ts';
+import { perVariant, returnStock, type StockChange, takeStock } from '../../inventory/service.ts';
 import type { OrderItemRow, OrderRow } from '../order-row.ts';
 import { type ExchangeRow, readVariantsOf } from './exchange-queries.ts';
 import type { ReturnLine, ReturnRow } from './queries.ts';

@@ -10,13 +10,13 @@ import {
 import type { PictureForm } from '../../../content/forms/picture-form.ts';
 import { picturesOf, readPicture, type SentPicture, takePictures } from '../../../content/forms/sent-pictures.ts';
 import type { Database } from '../../../platform/database/connection.ts';
+import { lockVariants } from '../../../platform/database/lock-order.ts';
 import { inWebsite, type Transaction } from '../../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../../platform/http/http-error.ts';
 import { wakeJobs } from '../../../platform/jobs/service.ts';
 import type { OutboxDraft } from '../../../platform/mail/outbox.ts';
 import { MAIL, queueMessage } from '../../../platform/mail/service.ts';
 import type { Website } from '../../../platform/websites/website.ts';
-import { lockVariants } from '../../inventory/service.ts';
 import { addEvent } from '../event-queries.ts';
 import { lockOrder, orderById } from '../locked-order.ts';
 import type { MailPlace } from '../order-mail.ts';

@@ -91,6 +91,7 @@ export const orderReturns = pgTable(
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('order_returns_number').on(t.websiteId, t.orderId, t.number),
     index('order_returns_open').on(t.websiteId).where(sql`${t.state} in ('requested', 'approved')`),
+    index('order_returns_exchange').on(t.websiteId, t.exchangeOrderId).where(sql`${t.exchangeOrderId} <> ''`),
   ],
 );
 

@@ -1,0 +1,2 @@
+/** For who tells of the day's sales elsewhere. */
+export { readToday } from './queries.ts';
