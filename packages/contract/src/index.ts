@@ -96,6 +96,7 @@ export * from './preferences.ts';
 export * from './preferences-client.ts';
 export * from './product.ts';
 export * from './product-admin.ts';
+export * from './product-selling.ts';
 export * from './product-categories.ts';
 export * from './product-changes.ts';
 export * from './product-imports.ts';
