@@ -1,4 +1,10 @@
-import { type BillingUnit, canBeSubscribedTo, recurrenceText, type SubscriptionPlan, sellingLimits } from '@plinth/domain';
+import {
+  type BillingUnit,
+  canBeSubscribedTo,
+  recurrenceText,
+  type SubscriptionPlan,
+  sellingLimits,
+} from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formsQuery } from '../api/forms.ts';
@@ -71,7 +77,9 @@ function QuestionsField(props: {
       choices={[
         { value: '', label: 'None' },
         ...known.map(({ id, name }) => ({ value: id, label: name })),
-        ...(isUnknown ? [{ value: chosen, label: forms.isSuccess ? 'A form that was deleted' : 'The chosen form' }] : []),
+        ...(isUnknown
+          ? [{ value: chosen, label: forms.isSuccess ? 'A form that was deleted' : 'The chosen form' }]
+          : []),
       ]}
       onChange={(formId) => props.onChange(formId || null)}
     />

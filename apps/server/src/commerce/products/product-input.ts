@@ -109,7 +109,10 @@ export function checkChange(change: ProductChange, { currency, timeZone }: Custo
   if (values.urlId === '') errors.add('urlId', 'Please enter a URL, such as blue-bowl.');
   const button = [...(values.selling?.customAddButtonText ?? '')].length;
   if (button > sellingLimits.buttonText)
-    errors.add('customAddButtonText', `A button has room for ${sellingLimits.buttonText} characters; you sent ${button}.`);
+    errors.add(
+      'customAddButtonText',
+      `A button has room for ${sellingLimits.buttonText} characters; you sent ${button}.`,
+    );
   errors.throwIfAny();
   return values;
 }

@@ -12,8 +12,8 @@ import {
   visibilityOf,
 } from '@plinth/domain';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
-import type { ImageRow, ProductRow, SummaryRow, VariantRow, WholeProductRow } from './queries.ts';
 import { sellingJson } from './product-selling.ts';
+import type { ImageRow, ProductRow, SummaryRow, VariantRow, WholeProductRow } from './queries.ts';
 
 const pathOf = (row: ProductRow) => `/${row.collectionUrlId}/${row.urlId}`;
 

@@ -166,7 +166,12 @@ async function conflictWith(tx: Transaction, shop: Shop, id: string, fields?: Re
 }
 
 /** Writes checked values; the variants must belong to the product. Counts the version up. */
-export async function applyValues(tx: Transaction, shop: Shop, row: WholeProductRow, values: ProductValues): Promise<void> {
+export async function applyValues(
+  tx: Transaction,
+  shop: Shop,
+  row: WholeProductRow,
+  values: ProductValues,
+): Promise<void> {
   const { websiteId } = shop;
   await applyImages(tx, websiteId, row.id, values);
   // What is changed of the variants that are there comes first: new ones start like them.
