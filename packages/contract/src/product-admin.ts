@@ -350,7 +350,7 @@ export type ProductRevisions = Static<typeof ProductRevisions>;
 /** POST /api/commerce/products/:id/revisions/:revisionId/restore */
 export const RevisionParams = Type.Object({ id: Id, revisionId: Id });
 export type RevisionParams = Static<typeof RevisionParams>;
-export const RestoreRevisionRequest = Type.Object({ version: Type.Integer({ minimum: 1 }) });
+export const RestoreRevisionRequest = Type.Object({ version: Type.Integer({ minimum: 1 }), crumb }, strict);
 export type RestoreRevisionRequest = Static<typeof RestoreRevisionRequest>;
 
 const owners = { permission: 'products' } as const;
