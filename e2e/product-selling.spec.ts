@@ -16,7 +16,7 @@ test('[SUBS-03] an owner gives a product its own button, subscription and words 
   await page.goto(plinth.ownerLink);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
-  await page.goto('/config/products?query=Hollow+Pitcher');
+  await page.goto(`${plinth.url}/config/products?query=Hollow+Pitcher`);
   await page.getByRole('link', { name: 'Hollow Pitcher' }).click();
   const address = (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
 
