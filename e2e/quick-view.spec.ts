@@ -83,6 +83,40 @@ test('a product opens over the list by mouse and by keyboard, is chosen and adde
   expect(new Set(told).size).toBe(2);
 });
 
+test('subscriptions, gift cards and what asks buyers something first are begun in the dialog as on their pages', async ({
+  page,
+}) => {
+  const calls = watchCalls(page);
+  const opened = async (name: string) => {
+    await page.goto(plinth.url + kiln);
+    await isAwake(page, '[data-island=quick-view]');
+    await page.locator('.card', { hasText: name }).hover();
+    await button(page, name).click();
+    await isAwake(page, 'dialog [data-island=product-form]');
+    return dialog(page, name);
+  };
+  const cup = await opened('Engraved cup');
+  await cup.getByRole('button', { name: 'Add To Cart' }).click();
+  const questions = dialog(page, 'What should we engrave?');
+  await questions.getByLabel('Engraving').fill('Ada');
+  await questions.getByLabel('Lettering').selectOption('Script');
+  await isClean(page);
+  await questions.getByRole('button', { name: 'Continue' }).click();
+  await expect(cup.getByRole('button', { name: 'Added!' })).toBeVisible();
+  expect(JSON.parse(String(calls.bodies()[0]?.additionalFields))).toMatchObject({ text: 'Ada', style: 'Script' });
+
+  const tea = await opened('Field tea, every month');
+  await expect(tea.getByText('every month').first()).toBeVisible();
+  await tea.getByRole('button', { name: 'Subscribe' }).click();
+  // The address of the subscription leads on to the checkout.
+  await page.waitForURL('**/checkout');
+
+  const card = await opened('Card of the kiln');
+  await card.locator('.pl-choice', { hasText: '$50' }).click();
+  await card.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.waitForURL('**/gift-card/*');
+});
+
 test('fingers and who has no script have the card, which leads to the page; the button is for nobody then', async ({
   browser,
 }) => {

@@ -240,10 +240,14 @@ export const customerEndpoints = {
     method: 'POST',
     path: '/api/commerce/customers/:id/erase',
     summary: 'Erases a person; their orders stay without them',
-    body: Type.Object({
-      /** Their email address, typed. */
-      email: Type.String({ maxLength: 256 }),
-    }),
+    body: Type.Object(
+      {
+        /** Their email address, typed. */
+        email: Type.String({ maxLength: 256 }),
+        crumb: Type.Optional(Type.String()),
+      },
+      { additionalProperties: false },
+    ),
     answers: { 200: Type.Object({ erased: Type.Integer(), orders: Type.Integer() }) },
     errors: ['not-found', 'invalid-fields', 'order-status'],
   }),

@@ -55,7 +55,10 @@ export type SaveDeliverySettings = Static<typeof SaveDeliverySettings>;
 const ReadDeliverySettings = Type.Object({ ...DeliverySettings.properties, ...readVersion });
 export type ReadDeliverySettings = Static<typeof ReadDeliverySettings>;
 
-const SetMembership = Type.Object({ memberAreaId: Type.Union([Id, Type.Null()]) });
+const SetMembership = Type.Object(
+  { memberAreaId: Type.Union([Id, Type.Null()]), crumb: Type.Optional(Type.String()) },
+  { additionalProperties: false },
+);
 const owners = { permission: 'products' } as const;
 
 /** What is delivered at once: files, memberships, and the links to them. */

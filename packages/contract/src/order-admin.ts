@@ -292,7 +292,12 @@ export const OrderDetail = Type.Object({
 export type OrderDetail = Static<typeof OrderDetail>;
 
 export const OrderParams = Type.Object({ id: Id });
-const CancelOrder = orNull(Type.Object({ notify: Type.Optional(Type.Boolean()) }));
+const CancelOrder = orNull(
+  Type.Object(
+    { notify: Type.Optional(Type.Boolean()), crumb: Type.Optional(Type.String()) },
+    { additionalProperties: false },
+  ),
+);
 
 /** `day`: `2026-12-24` on the website's calendar; '': at once. */
 const SendGiftCard = Type.Object(

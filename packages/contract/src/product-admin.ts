@@ -4,6 +4,7 @@ import { byName } from './by-name.ts';
 import { endpoint } from './endpoint.ts';
 import { Money } from './money.ts';
 import { Backorders } from './product.ts';
+import { productSelling } from './product-selling.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -115,6 +116,7 @@ export const ProductDetail = Type.Object({
   variants: Type.Array(ProductVariant),
   /** In their order; the first is the main one. */
   images: Type.Array(ProductImage),
+  ...productSelling,
   currency: Type.String(),
   version: Type.Integer(),
   updatedAt: Type.String(),
@@ -245,6 +247,7 @@ export const ProductChange = Type.Object(
     /** By the id of an image of the product: its words, wherever the website shows it. */
     altTexts: Type.Optional(byName(Type.String({ maxLength: 1000 }))),
     grid: Type.Optional(VariantGridChange),
+    ...Type.Partial(Type.Object(productSelling)).properties,
     /** By variant id. */
     variants: Type.Optional(byName(VariantChange)),
   },
@@ -347,7 +350,7 @@ export type ProductRevisions = Static<typeof ProductRevisions>;
 /** POST /api/commerce/products/:id/revisions/:revisionId/restore */
 export const RevisionParams = Type.Object({ id: Id, revisionId: Id });
 export type RevisionParams = Static<typeof RevisionParams>;
-export const RestoreRevisionRequest = Type.Object({ version: Type.Integer({ minimum: 1 }) });
+export const RestoreRevisionRequest = Type.Object({ version: Type.Integer({ minimum: 1 }), crumb }, strict);
 export type RestoreRevisionRequest = Static<typeof RestoreRevisionRequest>;
 
 const owners = { permission: 'products' } as const;
@@ -425,6 +428,15 @@ export const productEndpoints = {
     query: VersionQuery,
     answers: { 200: ProductAnswer },
     errors: ['not-found', 'conflict'],
+  }),
+  copyProduct: endpoint({
+    ...owners,
+    method: 'POST',
+    path: '/api/commerce/products/:id/copies',
+    summary: 'Makes a hidden product like this one, with nothing in stock',
+    params: ProductParams,
+    answers: { 201: ProductAnswer },
+    errors: ['not-found', 'deleted'],
   }),
   listProductRevisions: endpoint({
     ...owners,

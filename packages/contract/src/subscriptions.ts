@@ -216,10 +216,11 @@ export const subscriptionEndpoints = {
   ownSubscriptionForm: endpoint({
     method: 'POST',
     path: '/account/subscriptions/:id/:action',
-    summary: 'Pauses, resumes, skips, cancels, keeps or pays a subscription (form fields: xsrf or token, period)',
+    summary:
+      'Pauses, resumes, skips, swaps, cancels, keeps or pays a subscription (form fields: xsrf or token, period; to swap: kind, as the page offers it)',
     crumb: 'visitor',
     rateLimit: 'visitor',
-    params: Type.Object({ id: Id, action: Type.Enum(['pause', 'resume', 'skip', 'cancel', 'keep', 'pay']) }),
+    params: Type.Object({ id: Id, action: Type.Enum(['pause', 'resume', 'skip', 'swap', 'cancel', 'keep', 'pay']) }),
     answers: { 303: 'redirect' },
     errors: ['not-found', 'conflict'],
   }),

@@ -31,3 +31,6 @@ export interface Product {
   readonly recordType: 11;
   readonly structuredContent: ProductContent;
 }
+
+/** What a product's own words and its subscription may be: characters of a button, units of a period, bills in all. */
+export const sellingLimits = { buttonText: 40, billingPeriod: 99, billingCycles: 999 } as const;

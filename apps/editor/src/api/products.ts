@@ -62,6 +62,8 @@ export const createProduct = (body: CreateProductRequest) => call('POST /api/com
 export const deleteProduct = (id: string, version: number) =>
   call('DELETE /api/commerce/products/:id', { params: { id }, query: { version: `${version}` } });
 export const restoreProduct = (id: string) => call('POST /api/commerce/products/:id/restore', { params: { id } });
+/** Another product like this one, hidden. */
+export const copyProduct = (id: string) => call('POST /api/commerce/products/:id/copies', { params: { id } });
 export const restoreRevision = (id: string, revisionId: string, version: number) =>
   call('POST /api/commerce/products/:id/revisions/:revisionId/restore', {
     params: { id, revisionId },

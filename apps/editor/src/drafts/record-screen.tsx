@@ -1,4 +1,4 @@
-import { Ellipsis, History, RotateCcw, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, History, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { messages } from '../messages.ts';
@@ -26,6 +26,8 @@ export function RecordScreen<Kept extends Versioned & { deleted: boolean }, Chan
   deletedText: string;
   onDelete: () => Promise<void>;
   onRestore: () => Promise<void>;
+  /** Makes another one like it; absent: there is no such thing. */
+  onDuplicate?: () => Promise<void>;
   history: (onClose: () => void) => ReactNode;
   /** The name of a field, and its value in words, when two people have changed it. */
   label: (path: string) => string;
@@ -93,6 +95,7 @@ function RareDeeds(props: {
   onHistory: () => void;
   onDelete: () => Promise<void>;
   onRestore: () => Promise<void>;
+  onDuplicate?: () => Promise<void>;
 }) {
   const { thing } = props;
   return (
@@ -106,6 +109,7 @@ function RareDeeds(props: {
           aria-label={`This ${thing}`}
           onAction={(id) => {
             if (id === 'history') props.onHistory();
+            if (id === 'duplicate') void props.onDuplicate?.();
             if (id === 'delete') void props.onDelete();
             if (id === 'restore') void props.onRestore();
           }}
@@ -113,6 +117,11 @@ function RareDeeds(props: {
           <MenuItem id="history" textValue="History">
             <History size={16} /> History
           </MenuItem>
+          {props.onDuplicate && !props.deleted ? (
+            <MenuItem id="duplicate" textValue={`Duplicate ${thing}`}>
+              <Copy size={16} /> Duplicate {thing}
+            </MenuItem>
+          ) : null}
           {props.deleted ? (
             <MenuItem id="restore" textValue={`Restore ${thing}`}>
               <RotateCcw size={16} /> Restore {thing}

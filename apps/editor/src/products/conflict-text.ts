@@ -1,5 +1,5 @@
 import type { ProductImage } from '@plinth/contract';
-import type { Backorders, VariantGrid } from '@plinth/domain';
+import { type Backorders, recurrenceText, type VariantGrid } from '@plinth/domain';
 import { plainText } from '../drafts/conflict-dialog.tsx';
 import type { FieldPath } from '../drafts/record-draft.ts';
 import type { Formats } from '../ui/format.ts';
@@ -12,6 +12,8 @@ export function valueText(path: FieldPath, value: unknown, currency: string, for
     return formats.money({ value: String(value), currency });
   }
   if (path.endsWith('.backorders')) return backordersText(value as Backorders | null, formats);
+  if (path === 'subscriptionPlan') return recurrenceText(value) ?? 'Bought once';
+  if (path === 'additionalFieldsFormId') return value === null ? 'None' : 'A form';
   if (path === 'publishOn') return formats.wholeMoment(String(value));
   if (path === 'grid') return gridText(value as VariantGrid);
   if (path === 'imageIds') return imagesText(value as readonly ProductImage[]);

@@ -182,6 +182,11 @@ const LABELS: Readonly<Record<string, string>> = {
   imageId: 'Image',
   imageIds: 'Images',
   grid: 'Options and variants',
+  seoTitle: 'Title for search engines',
+  seoDescription: 'Description for search engines',
+  customAddButtonText: 'Text of the button',
+  subscriptionPlan: 'Subscription',
+  additionalFieldsFormId: 'Additional fields',
 };
 
 export const variantName = (variant: Pick<ProductVariant, 'attributes' | 'sku'>): string =>

@@ -3,9 +3,10 @@ import { soldByVariant } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ExternalLink } from 'lucide-react';
-import { collectionsQuery, deleteProduct, productQuery, restoreProduct } from '../api/products.ts';
+import { collectionsQuery, copyProduct, deleteProduct, productQuery, restoreProduct } from '../api/products.ts';
 import { AddressField } from '../drafts/address-field.tsx';
 import { RecordScreen } from '../drafts/record-screen.tsx';
+import { SearchFields } from '../drafts/search-fields.tsx';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { RichText } from '../text/rich-text.tsx';
@@ -23,6 +24,7 @@ import { OptionsCard } from './options-card.tsx';
 import { fieldLabel } from './product-change.ts';
 import { ProductImages } from './product-images.tsx';
 import { productTypeNames } from './product-words.ts';
+import { SellingCard } from './selling-card.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 import { VariantsCard } from './variants-card.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
@@ -62,6 +64,18 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
     await navigate({ to: '/products', search: {} });
     toast({ text: `${product.name} is deleted.`, action: { label: 'Undo', run: () => void bringBack() } });
   };
+  const duplicate = async () => {
+    try {
+      await draft.flush();
+      const { product: copy } = await copyProduct(product.id);
+      client.setQueryData(productQuery(copy.id).queryKey, copy);
+      void client.invalidateQueries({ queryKey: ['products'] });
+      await navigate({ to: '/products/$productId', params: { productId: copy.id } });
+      toast({ text: `This is the copy of ${product.name}: hidden, with nothing in stock.` });
+    } catch (error) {
+      toast({ text: (error as Error).message });
+    }
+  };
   const bringBack = async () => {
     try {
       const answer = await restoreProduct(product.id);
@@ -99,6 +113,7 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
       deletedText="This product is deleted: nobody sees it on the site."
       onDelete={remove}
       onRestore={bringBack}
+      onDuplicate={duplicate}
       history={(onClose) => (
         <HistoryPanel product={product} onRestored={(restored) => draft.replace(restored)} onClose={onClose} />
       )}
@@ -133,8 +148,14 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
           <ProductImages draft={draft} state={state} />
           {soldByVariant(product.productType) ? <OptionsCard draft={draft} state={state} /> : null}
           <VariantsCard draft={draft} state={state} />
+          <SellingCard draft={draft} state={state} />
           <BookingCard product={product} />
           <BuyersGetCard product={product} />
+          <SearchFields
+            page={{ ...product, title: product.name, texts: [product.summary, product.description] }}
+            errors={errors}
+            edit={edit}
+          />
         </div>
         <div className="column">
           <VisibilityCard draft={draft} state={state} />

@@ -31,6 +31,7 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: b.subscriptionId, action: 'cancel' }, form: own(a) },
       { params: { id: b.subscriptionId, action: 'cancel' }, form: { token: b.memberXsrf } },
       { params: { id: b.subscriptionId, action: 'pay' }, form: own(a) },
+      { params: { id: b.subscriptionId, action: 'swap' }, form: { ...own(a), kind: `${b.variantId}:1000` } },
     ],
   },
   'GET /account/addresses': { attacks: () => [{}], showsOwner: true },

@@ -581,6 +581,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     attacks: (b) => [{ params: { id: b.itemId } }, { params: { id: b.itemId }, query: { version: '2' } }],
   },
   'POST /api/commerce/products/:id/restore': byId,
+  'POST /api/commerce/products/:id/copies': byId,
   'GET /api/commerce/products/:id/revisions': byId,
   'POST /api/commerce/products/:id/revisions/:revisionId/restore': {
     attacks: (b, a) =>

@@ -8,7 +8,6 @@ import { changeStock } from '../inventory/stock-changes.ts';
 import { changeProductCategory, createProductCategory } from '../products/product-categories.ts';
 import { changeManyProducts, changeProduct, readProduct, type Shop } from '../products/service.ts';
 import { recountReviews } from '../reviews/queries.ts';
-import { noteStockOrigin } from '../stock-ledger/service.ts';
 
 const ROUNDS = 15;
 

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { addressLines } from '../orders/order-mail.ts';
-import { canPayNow, type PeriodRow } from '../subscriptions/own.ts';
+import { canPayNow, type KindRow, type PeriodRow } from '../subscriptions/own.ts';
 import {
   billingOf,
   currencyOf,
@@ -29,6 +29,8 @@ const notices: Readonly<Record<string, string>> = {
   skip: 'The next renewal is skipped, and not charged.',
   cancel: 'It is cancelled.',
   keep: 'It is kept, and renews as before.',
+  swap: 'It is changed from the next renewal on.',
+  'not-swapped': 'Nothing is changed: this choice, or its price, is another one by now. Please choose again.',
 };
 
 const dayText = (website: Website, day: string): string =>
@@ -65,6 +67,8 @@ export function subscriptionsHtml(website: Website, rows: readonly SubscriptionR
 export interface SubscriptionPage {
   row: SubscriptionRow;
   periods: readonly PeriodRow[];
+  /** What of its product it can be changed to. */
+  kinds: readonly KindRow[];
   /** What every form of the page sends along: the session's token, or the one of the link. */
   proof: { name: 'xsrf' | 'token'; value: string };
   /** It is asked whether it is to be cancelled. */
@@ -87,7 +91,7 @@ export function subscriptionHtml(website: Website, page: SubscriptionPage): stri
   return `<section class="subscription" aria-label="Your subscription">${noticeHtml(said)}${problemHtml(problem)}
 <h2 class="subscription__what">${escapeHtml(whatOf(row))}</h2><p class="subscription__next">${escapeHtml(nextText(website, row))}</p>${row.state === 'past-due' && row.problem ? `<p class="subscription__problem">${escapeHtml(row.problem)}</p>` : ''}
 <dl class="subscription__facts">${list}</dl>
-${asks && !isOver(row) ? askHtml(website, page) : actionsHtml(page)}
+${asks && !isOver(row) ? askHtml(website, page) : `${actionsHtml(page)}${kindsHtml(website, page)}`}
 ${periodsHtml(website, row, periods)}</section>`;
 }
 
@@ -123,6 +127,18 @@ function actionsHtml(page: SubscriptionPage): string {
       : `<a class="account__link" href="${escapeHtml(path)}${path.includes('?') ? '&amp;' : '?'}ask=cancel">Cancel</a>`,
   ].filter(Boolean);
   return forms.length === 0 ? '' : `<div class="subscription__actions">${forms.join('')}</div>`;
+}
+
+/** Another kind of the product: each with what it will cost. */
+function kindsHtml(website: Website, { row, kinds, proof }: SubscriptionPage): string {
+  if (kinds.length === 0) return '';
+  const options = kinds.map((kind) => {
+    const { variantId, unitPriceCents, attributes, productName } = kind;
+    const name = attributes.map(({ value }) => value).join(', ') || productName;
+    const price = priceOf(website, { ...row, unitPriceCents });
+    return `<option value="${variantId}:${unitPriceCents}">${escapeHtml(`${name}, ${price}`)}</option>`;
+  });
+  return `<form class="subscription__kinds" method="post" action="/account/subscriptions/${row.id}/swap">${hiddenField(proof.name, proof.value)}<label for="kind">Get another kind from the next renewal on</label><select id="kind" name="kind">${options.join('')}</select><button class="button" type="submit">Change it</button></form>`;
 }
 
 function askHtml(website: Website, page: SubscriptionPage): string {

@@ -5,7 +5,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import { lendCart } from '../carts/cart-cookie.ts';
-import { actOn } from '../subscriptions/changes.ts';
+import { actOn, changeKind } from '../subscriptions/changes.ts';
 import { ownSubscription, ownSubscriptions, payNow } from '../subscriptions/own.ts';
 import { accountFrame, type SignedIn, shell } from './account-frame.ts';
 import { accountPageHtml } from './account-pages.ts';
@@ -30,11 +30,11 @@ export function subscriptionRoutes(app: App, context: AppContext): void {
     const { token, notice = '', ask = '' } = query;
     const user = token === undefined ? await whoAsks(request, reply) : null;
     if (token === undefined && !user) return reply;
-    const { row, periods } = await ownSubscription(db, website.websiteId, params.id, { user, token });
+    const { row, periods, kinds } = await ownSubscription(db, website, params.id, { user, token });
     const proof = user
       ? ({ name: 'xsrf', value: user.xsrfToken } as const)
       : ({ name: 'token', value: token ?? '' } as const);
-    const content = subscriptionHtml(website, { row, periods, proof, asks: ask === 'cancel', notice });
+    const content = subscriptionHtml(website, { row, periods, kinds, proof, asks: ask === 'cancel', notice });
     // The address opens the subscription, so no other site is told of it; the page's own forms still say where they come from.
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
     return page(request, reply, 'Your subscription', frame(user, content));
@@ -47,23 +47,33 @@ export function subscriptionRoutes(app: App, context: AppContext): void {
     const user = fields.token === undefined ? await whoAsks(request, reply) : null;
     if (fields.token === undefined && !user) return reply;
     if (user) requireXsrf(user, fields.xsrf);
-    await ownSubscription(db, website.websiteId, id, { user, token: fields.token });
+    await ownSubscription(db, website, id, { user, token: fields.token });
     if (action === 'pay') {
       lendCart(request, reply, config, await payNow(db, website, id));
       return goTo(reply, '/checkout');
     }
     const period = Number(fields.period ?? Number.NaN);
-    const notice = await actOn(db, website, id, { actor: 'customer' }, { action, period }).then(
+    const done =
+      action === 'swap'
+        ? changeKind(db, website, id, readKind(fields.kind))
+        : actOn(db, website, id, { actor: 'customer' }, { action, period });
+    const notice = await done.then(
       () => action,
       (error) => {
         // The page itself says how it stands now.
-        if (error instanceof HttpError && error.status === 409) return '';
+        if (error instanceof HttpError && error.status === 409) return action === 'swap' ? 'not-swapped' : '';
         throw error;
       },
     );
     const proof = fields.token === undefined ? '' : `token=${encodeURIComponent(fields.token)}&`;
     return goTo(reply, `/account/subscriptions/${id}?${proof}notice=${notice}`);
   });
+}
+
+/** What the page's form sends: the variant, and the price of one that stood beside it. */
+function readKind(text = '') {
+  const [variantId = '', cents = ''] = text.split(':');
+  return { variantId, unitPriceCents: Number(cents) };
 }
 
 /** Within the account for who is signed in, on its own for who has the link alone. */

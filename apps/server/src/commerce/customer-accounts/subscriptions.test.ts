@@ -104,6 +104,36 @@ describe('a customer with the link of the mail', () => {
     ]);
   });
 
+  it('changes to another kind of the product for the price that was shown, and for no other', async () => {
+    const { id, link } = await subscribe();
+    expect((await visitor.page(link)).body).not.toContain('Get another kind');
+    const { itemId, variantId } = (await row(id)) as { itemId: string; variantId: string };
+    const other = '0123456789abcdef01234567';
+    await sql()`
+      insert into variants (website_id, id, item_id, sku, attributes, price_cents, stock, display_index)
+      values (${shop.websiteId}, ${other}, ${itemId}, 'GREEN', '[{"name":"Leaf","value":"Green"}]', 2100, 50, 1)`;
+    const offered = /<option value="([^"]+)">([^<]+)</.exec((await visitor.page(link)).body);
+    expect(offered?.slice(1)).toEqual([`${other}:2100`, 'Green, $21.00 every month']);
+    const said = async (kind: string) => {
+      const { headers } = await act(id, link, 'swap', { kind });
+      return (await visitor.page(String(headers.location))).body;
+    };
+    for (const wrong of ['', `${other}:1`, `${other}:1800`, `${variantId}:1800`, `${shop.websiteId}:2100`, 'x'])
+      expect(await said(wrong)).toContain('Nothing is changed');
+    expect(await row(id)).toMatchObject({ variantId, unitPriceCents: 1800, sku: expect.not.stringMatching('GREEN') });
+    expect((await act(id, 'token=wrong', 'swap', { kind: `${other}:2100` })).statusCode).toBe(404);
+    expect(await said(`${other}:2100`)).toContain('It is changed from the next renewal on.');
+    expect(await row(id)).toMatchObject({ variantId: other, unitPriceCents: 2100, sku: 'GREEN' });
+    await renewNow(id);
+    const [line] = await sql()`
+      select l.sku, l.unit_price_cents from order_items l join orders o on o.website_id = l.website_id and o.id = l.order_id
+      where o.website_id = ${shop.websiteId} order by o.order_number desc limit 1`;
+    expect(line).toEqual({ sku: 'GREEN', unitPriceCents: 2100 });
+    const mails =
+      await sql()`select kind from outbox_messages where website_id = ${shop.websiteId} and kind = 'subscription-changed'`;
+    expect(mails).toHaveLength(1);
+  });
+
   it('pays what is past due at the checkout in another way, which later renewals are paid in', async () => {
     const { id, link } = await subscribe({ payment: ONCE });
     await renewNow(id);

@@ -1,3 +1,4 @@
+import { newId } from '@plinth/domain';
 import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { VariantValues } from './product-input.ts';
@@ -165,4 +166,41 @@ export async function variantIdsTaken(tx: Transaction, websiteId: string, ids: r
   if (ids.length === 0) return false;
   const rows = await tx`select 1 from variants where website_id = ${websiteId} and id in ${tx([...ids])} limit 1`;
   return rows.length > 0;
+}
+
+/** Variants of another product like these, with nothing in stock. `unlimited` stays: it is no number of pieces. */
+export async function copyVariants(
+  tx: Transaction,
+  websiteId: string,
+  itemId: string,
+  copies: readonly { from: string; id: string; sku: string }[],
+): Promise<void> {
+  if (copies.length === 0) return;
+  await tx`
+    insert into variants (website_id, id, item_id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited,
+      backorder_limit, backorder_ships_on, weight_grams, length_mm, width_mm, height_mm, hs_code, origin_country,
+      customs_description, asset_id, display_index, low_at)
+    select v.website_id, copy.id, ${itemId}, copy.sku, v.attributes, v.price_cents, v.sale_price_cents, v.on_sale, 0, v.unlimited,
+      v.backorder_limit, v.backorder_ships_on, v.weight_grams, v.length_mm, v.width_mm, v.height_mm, v.hs_code, v.origin_country,
+      v.customs_description, v.asset_id, v.display_index, v.low_at
+    from jsonb_to_recordset(${tx.json(copies as never)}) as copy("from" text, id text, sku text)
+    join variants v on v.website_id = ${websiteId} and v.id = copy."from"`;
+}
+
+/** What buyers of one product are handed, for those of another one, too: its files and its member area. */
+export async function copyDelivery(
+  tx: Transaction,
+  websiteId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const files = await tx<{ id: string }[]>`
+    select id from product_files where website_id = ${websiteId} and item_id = ${from} and removed_at is null order by id`;
+  for (const { id } of files)
+    await tx`
+      insert into product_files (website_id, id, item_id, filename, content_type, byte_size, storage_key)
+      select website_id, ${newId() as string}, ${to}, filename, content_type, byte_size, storage_key
+      from product_files where website_id = ${websiteId} and id = ${id}`;
+  await tx`
+    insert into product_memberships (website_id, item_id, member_area_id)
+    select website_id, ${to}, member_area_id from product_memberships where website_id = ${websiteId} and item_id = ${from}`;
 }

@@ -7,7 +7,14 @@ import { noteStockOrigin } from '../stock-ledger/service.ts';
 import { checkEdit, planProduct } from './bulk-plan.ts';
 import { checkChange } from './product-input.ts';
 import { summaryJson } from './product-json.ts';
-import { findProduct, openProducts, type ProductRow, productCollections, summariesOf } from './queries.ts';
+import {
+  findProduct,
+  openProducts,
+  type ProductRow,
+  productCollections,
+  summariesOf,
+  type WholeProductRow,
+} from './queries.ts';
 import { noteRevisions, revisionsOf } from './revision-queries.ts';
 import { applyValues, detailOf, type Shop } from './service.ts';
 
@@ -51,7 +58,7 @@ export async function changeEachProduct(shop: Shop, given: ChangeEachRequest['pr
   return inWebsite(shop.db, websiteId, async (tx) => {
     const found = await openProducts(tx, websiteId, ids);
     if (found.length < ids.length) throw notFound(ids.length === 1 ? 'This product' : 'One of these products');
-    const rows: ProductRow[] = [];
+    const rows: WholeProductRow[] = [];
     for (const id of ids) {
       const row = await findProduct(tx, websiteId, id, false);
       if (row) rows.push(row);

@@ -1,11 +1,13 @@
 import type { ProductAnswer, ProductRevision } from '@plinth/contract';
 import { type CustomsFacts, gridError, type VariantGrid } from '@plinth/domain';
 import { readAccountNames } from '../../accounts/staff/service.ts';
-import { inWebsite } from '../../platform/database/transaction.ts';
+import { formExists } from '../../content/forms/service.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { categoriesIn } from './change-queries.ts';
 import { imagesIn } from './image-queries.ts';
 import type { VariantValues } from './product-input.ts';
+import { type Selling, type SellingChange, sellingJson } from './product-selling.ts';
 import type { WantedPublication } from './publication.ts';
 import { findProduct, variantsOf } from './queries.ts';
 import { findRevision, type ProductSnapshot, revisionsOf } from './revision-queries.ts';
@@ -48,6 +50,7 @@ function differences(before: ProductSnapshot, after: ProductSnapshot): string[] 
   if (differ(...shownFrom(before, after))) words.push('Visibility');
   if (before.imageIds && after.imageIds && differ(before.imageIds, after.imageIds)) words.push('Images');
   if (before.optionNames && after.optionNames && differ(before.optionNames, after.optionNames)) words.push('Options');
+  words.push(...sellingDifferences(before, after));
   if (differ(...variantValues(before, after))) words.push('Variants');
   // Of the variants that both have: a new one has changed no price.
   const both = new Set(before.variants.map(({ id }) => id).filter((id) => after.variants.some((one) => one.id === id)));
@@ -71,6 +74,40 @@ function differences(before: ProductSnapshot, after: ProductSnapshot): string[] 
   if (noted && differ(variants(before, ['assetId']), variants(after, ['assetId']))) words.push('Images of variants');
   if (before.deleted !== after.deleted) words.push(after.deleted ? 'Deleted' : 'Restored');
   return words;
+}
+
+const SELLING_LABELS: readonly [keyof Selling, string][] = [
+  ['seoTitle', 'Title for search engines'],
+  ['seoDescription', 'Description for search engines'],
+  ['customAddButtonText', 'Text of the button'],
+  ['subscriptionPlan', 'Subscription'],
+  ['additionalFieldsFormId', 'Additional fields'],
+];
+
+/** What a state says of how its product is sold; undefined where that was not noted yet. */
+function sellingOf({ seoTitle, seoDescription, content }: ProductSnapshot): Selling | undefined {
+  if (seoTitle === undefined || seoDescription === undefined || content === undefined) return undefined;
+  return sellingJson({ seoTitle, seoDescription, structuredContent: content });
+}
+
+function sellingDifferences(before: ProductSnapshot, after: ProductSnapshot): string[] {
+  const [was, is] = [sellingOf(before), sellingOf(after)];
+  if (!was || !is) return [];
+  return SELLING_LABELS.filter(([key]) => JSON.stringify(was[key]) !== JSON.stringify(is[key])).map(
+    ([, label]) => label,
+  );
+}
+
+/** As it was in a state; a form that is gone stays so, and nothing of it where that was not noted yet. */
+async function sellingAgain(
+  tx: Transaction,
+  websiteId: string,
+  snapshot: ProductSnapshot,
+): Promise<SellingChange | undefined> {
+  const { additionalFieldsFormId: formId, ...selling } = sellingOf(snapshot) ?? {};
+  if (formId === undefined) return undefined;
+  const isThere = formId !== null && (await formExists(tx, websiteId, formId));
+  return { ...selling, additionalFieldsFormId: isThere ? formId : null };
 }
 
 /** Which variants each of two states has, with their values. */
@@ -125,6 +162,7 @@ export async function restoreRevision(
       categoryIds: await categoriesIn(tx, shop.websiteId, row.collectionId, categoryIds),
       imageIds: imageIds?.filter((one) => images?.includes(one)),
       grid,
+      selling: await sellingAgain(tx, shop.websiteId, revision.snapshot),
       variants: new Map(
         variants
           .filter((variant) => present.has(variant.id))

@@ -13,11 +13,13 @@ import {
   mostStock,
   parseAmount,
   readHsCode,
+  sellingLimits,
   tagError,
   type VariantGrid,
 } from '@plinth/domain';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
+import { type SellingChange, sellingIn } from './product-selling.ts';
 import type { WantedPublication } from './publication.ts';
 
 /** A ton in grams. */
@@ -57,6 +59,7 @@ export interface ProductValues extends WantedPublication {
   imageIds?: string[];
   altTexts?: Readonly<Record<string, string>>;
   grid?: VariantGrid;
+  selling?: SellingChange;
   variants: ReadonlyMap<string, VariantValues>;
 }
 
@@ -100,9 +103,16 @@ export function checkChange(change: ProductChange, { currency, timeZone }: Custo
     imageIds: change.imageIds && checkImages(change.imageIds, errors),
     altTexts: change.altTexts,
     grid: change.grid && checkGrid(change.grid, errors),
+    selling: sellingIn(change),
     variants,
   };
   if (values.urlId === '') errors.add('urlId', 'Please enter a URL, such as blue-bowl.');
+  const button = [...(values.selling?.customAddButtonText ?? '')].length;
+  if (button > sellingLimits.buttonText)
+    errors.add(
+      'customAddButtonText',
+      `A button has room for ${sellingLimits.buttonText} characters; you sent ${button}.`,
+    );
   errors.throwIfAny();
   return values;
 }

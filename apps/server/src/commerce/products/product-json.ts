@@ -12,7 +12,8 @@ import {
   visibilityOf,
 } from '@plinth/domain';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
-import type { ImageRow, ProductRow, SummaryRow, VariantRow } from './queries.ts';
+import { sellingJson } from './product-selling.ts';
+import type { ImageRow, ProductRow, SummaryRow, VariantRow, WholeProductRow } from './queries.ts';
 
 const pathOf = (row: ProductRow) => `/${row.collectionUrlId}/${row.urlId}`;
 
@@ -63,7 +64,7 @@ export function summaryJson(row: SummaryRow, currency: CurrencyCode): ProductSum
 }
 
 export function detailJson(
-  row: ProductRow,
+  row: WholeProductRow,
   parts: { variants: readonly VariantRow[]; images: readonly ImageRow[]; categoryIds: string[] },
   currency: CurrencyCode,
 ): ProductDetail {
@@ -99,6 +100,7 @@ export function detailJson(
       imageId: one.assetId,
     })),
     images,
+    ...sellingJson(row),
     currency,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),

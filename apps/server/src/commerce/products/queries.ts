@@ -33,6 +33,13 @@ export interface ProductRow {
   updatedAt: Date;
 }
 
+/** With what only its own screen edits. */
+export interface WholeProductRow extends ProductRow {
+  seoTitle: string;
+  seoDescription: string;
+  structuredContent: Record<string, unknown>;
+}
+
 export interface SummaryRow extends ProductRow {
   image: ImageRow | null;
   variants: {
@@ -270,10 +277,10 @@ export async function findProduct(
   websiteId: string,
   id: string,
   lock: boolean,
-): Promise<ProductRow | null> {
+): Promise<WholeProductRow | null> {
   if (lock) await lockProducts(tx, websiteId, [id]);
-  const [row] = await tx<ProductRow[]>`
-    select ${columns(tx)} from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
+  const [row] = await tx<WholeProductRow[]>`
+    select ${columns(tx)}, i.seo_title, i.seo_description, i.structured_content from items i join collections c on c.website_id = i.website_id and c.id = i.collection_id
     where i.website_id = ${websiteId} and i.id = ${id} and i.product_type is not null`;
   return row ?? null;
 }

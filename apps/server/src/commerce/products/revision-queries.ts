@@ -14,6 +14,10 @@ export interface ProductSnapshot {
   tags: string[];
   deleted: boolean;
   categoryIds: string[];
+  /** States from before they were noted have none of these. */
+  seoTitle?: string;
+  seoDescription?: string;
+  content?: Record<string, unknown>;
   /** States from before they were noted have neither. */
   optionNames?: string[];
   imageIds?: string[];
@@ -45,6 +49,8 @@ export interface RevisionRow {
 }
 
 const ENTITY = 'product';
+/** What of an item's content is noted: bookings have a version of their own. */
+const SOLD_BY = ['customAddButtonText', 'isSubscribable', 'subscriptionPlan', 'additionalFieldsFormId'];
 /** How many states the history shows. */
 const SHOWN = 100;
 
@@ -66,6 +72,9 @@ export async function noteRevisions(
       'deleted', i.deleted_at is not null,
       'categoryIds', coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic
         where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json),
+      'seoTitle', i.seo_title, 'seoDescription', i.seo_description, 'content', (
+        select coalesce(json_object_agg(part.key, part.value), '{}') from jsonb_each(i.structured_content) as part
+        where part.key in ${tx(SOLD_BY)}),
       'optionNames', i.variant_option_ordering,
       'imageIds', coalesce((select json_agg(ia.asset_id order by ia.display_index, ia.asset_id) from item_assets ia
         where ia.website_id = i.website_id and ia.item_id = i.id), '[]'::json),

@@ -18,6 +18,7 @@ import {
   listProductCategories,
   previewCategoryRules,
 } from './product-categories.ts';
+import { copyProduct } from './product-copy.ts';
 import { readRevisions, restoreRevision } from './product-history.ts';
 import {
   changeManyProducts,
@@ -91,6 +92,11 @@ export const productRoutes: Routes = (app: App, context: AppContext) => {
   route(app, productEndpoints.restoreProduct, (request) =>
     restoreProduct(shopOf(request), request.params.id, versionOf(request.query)),
   );
+
+  route(app, productEndpoints.copyProduct, async (request, reply) => {
+    reply.code(201);
+    return copyProduct(shopOf(request), request.params.id);
+  });
 
   route(app, productEndpoints.listProductRevisions, async (request) => ({
     revisions: await readRevisions(shopOf(request), request.params.id),

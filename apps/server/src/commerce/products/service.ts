@@ -39,6 +39,7 @@ import {
   type VariantValues,
 } from './product-input.ts';
 import { detailJson, summaryJson } from './product-json.ts';
+import { sellingColumns } from './product-selling.ts';
 import { publicationOf } from './publication.ts';
 import {
   categoryIdsOf,
@@ -53,6 +54,7 @@ import {
   summariesOf,
   type VariantRow,
   variantsOf,
+  type WholeProductRow,
 } from './queries.ts';
 import { noteRevisions } from './revision-queries.ts';
 import { applyGrid, newSku } from './variant-grid.ts';
@@ -139,7 +141,7 @@ export async function editProduct(
   shop: Shop,
   id: string,
   version: number | undefined,
-  work: (tx: Transaction, row: ProductRow) => Promise<void>,
+  work: (tx: Transaction, row: WholeProductRow) => Promise<void>,
 ): Promise<ProductAnswer> {
   return inWebsite(shop.db, shop.websiteId, async (tx) => {
     const row = await findProduct(tx, shop.websiteId, id, true);
@@ -164,7 +166,12 @@ async function conflictWith(tx: Transaction, shop: Shop, id: string, fields?: Re
 }
 
 /** Writes checked values; the variants must belong to the product. Counts the version up. */
-export async function applyValues(tx: Transaction, shop: Shop, row: ProductRow, values: ProductValues): Promise<void> {
+export async function applyValues(
+  tx: Transaction,
+  shop: Shop,
+  row: WholeProductRow,
+  values: ProductValues,
+): Promise<void> {
   const { websiteId } = shop;
   await applyImages(tx, websiteId, row.id, values);
   // What is changed of the variants that are there comes first: new ones start like them.
@@ -183,7 +190,12 @@ export async function applyValues(tx: Transaction, shop: Shop, row: ProductRow, 
   const publication = publicationOf(row, values);
   const variantOptionOrdering = values.grid?.optionNames;
   const urlId = values.urlId === undefined ? undefined : await freeUrlId(tx, shop, row, values.urlId);
-  await writeItem(tx, websiteId, row.id, { title, body, excerpt, tags, urlId, variantOptionOrdering, ...publication });
+  const selling = await sellingColumns(tx, websiteId, row, values.selling);
+  await writeItem(tx, websiteId, row.id, {
+    ...{ title, body, excerpt, tags, urlId, variantOptionOrdering },
+    ...selling,
+    ...publication,
+  });
   if (publication.status === 'published' && !publication.publishOn) await showFromNow(tx, websiteId, row.id);
 }
 
@@ -325,6 +337,7 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
       urlId,
       title: values.title,
       body: given.description ?? '',
+      excerpt: given.summary ?? '',
       status: publication.status ?? 'private',
       publishOn: publication.publishOn,
       tags: values.tags,

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
 import { MAIL, queueMessage } from '../../platform/mail/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
-import type { Website } from '../../platform/websites/website.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { dueMoment } from './in-order.ts';
 import * as queries from './queries.ts';
 import { subscriptionCanceledMail, subscriptionChangedMail } from './subscription-mail.ts';
@@ -159,6 +159,36 @@ export function changeSubscription(
     const changes = differences(website, row, next);
     if (changes.length === 0) return undefined;
     if (notify) await queueMessage(tx, website.websiteId, subscriptionChangedMail(website, next, changes));
+    return { change: changeOf(website, row, next), event: { kind: 'changed', text: changes.join(' ') } };
+  });
+}
+
+/**
+ * The kinds of its product that a customer can change a subscription to: none where nothing more is renewed, and none in a shop that
+ * counts in another currency by now.
+ */
+export async function otherKinds(tx: Transaction, website: Website, row: SubscriptionRow): Promise<queries.KindRow[]> {
+  if (isOver(row) || row.cancelAtEnd || isLastBilled(row) || currencyOf(row) !== storeCurrency(website)) return [];
+  return [...(await queries.listOtherKinds(tx, website.websiteId, row))];
+}
+
+/**
+ * Changes a customer's subscription to another kind of its product, from the next renewal on, for the price that they were shown.
+ * @throws HttpError 404; 409 `conflict` where there is no such kind, or not for that price any more
+ */
+export function changeKind(
+  db: Database,
+  website: Website,
+  id: string,
+  shown: { variantId: string; unitPriceCents: number },
+): Promise<void> {
+  return changed(db, website, id, { actor: 'customer' }, async (tx, row) => {
+    const kind = (await otherKinds(tx, website, row)).find(({ variantId }) => variantId === shown.variantId);
+    if (!kind || kind.unitPriceCents !== shown.unitPriceCents)
+      throw refused('This choice, or its price, has changed in the meantime. Look at it as it is now.');
+    const next = { ...row, ...kind };
+    const changes = differences(website, row, next);
+    await queueMessage(tx, website.websiteId, subscriptionChangedMail(website, next, changes));
     return { change: changeOf(website, row, next), event: { kind: 'changed', text: changes.join(' ') } };
   });
 }

@@ -3,11 +3,13 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { isAccessToken } from './access.ts';
+import { otherKinds } from './changes.ts';
+import type { KindRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { beginRenewal } from './renewals.ts';
 import { isLastBilled, type SubscriptionRow } from './subscription-row.ts';
 
-export type { PeriodRow } from './queries.ts';
+export type { KindRow, PeriodRow } from './queries.ts';
 
 /** Who asks for a subscription: a customer who is signed in, or who has followed the link of a mail. */
 export interface Asker {
@@ -25,16 +27,21 @@ export const ownSubscriptions = (
 /** @throws HttpError 404 for another one's, as for none at all */
 export async function ownSubscription(
   db: Database,
-  websiteId: string,
+  website: Website,
   id: string,
   { user, token }: Asker,
-): Promise<{ row: SubscriptionRow; periods: queries.PeriodRow[] }> {
+): Promise<{ row: SubscriptionRow; periods: queries.PeriodRow[]; kinds: KindRow[] }> {
+  const { websiteId } = website;
   return inWebsite(db, websiteId, async (tx) => {
     const [row] = await queries.readSubscription(tx, websiteId, id);
     const byToken = token !== undefined && isAccessToken(websiteId, id, token);
     const isOwn = byToken || (user && (await queries.listOwn(tx, websiteId, user)).some((one) => one.id === id));
     if (!row || !isOwn) throw notFound('The subscription');
-    return { row, periods: [...(await queries.listPeriods(tx, websiteId, id))] };
+    return {
+      row,
+      periods: [...(await queries.listPeriods(tx, websiteId, id))],
+      kinds: await otherKinds(tx, website, row),
+    };
   });
 }
 

@@ -228,6 +228,25 @@ export const readSubscribable = (tx: Transaction, websiteId: string, variantId: 
   where v.website_id = ${websiteId} and v.id = ${variantId} and i.deleted_at is null
     and plinth_can_be_subscribed_to(i.product_type) and plinth_item_published(i.status, i.publish_on, i.deleted_at)`;
 
+/** One of the kinds in which a product can be subscribed to, for what it costs now. */
+export interface KindRow extends Pick<SubscriptionRow, 'itemId' | 'variantId' | 'sku' | 'productName' | 'attributes'> {
+  unitPriceCents: number;
+}
+
+/** The variants of a published product that can be subscribed to, but one that it is already. */
+export const listOtherKinds = (
+  tx: Transaction,
+  websiteId: string,
+  row: Pick<SubscriptionRow, 'itemId' | 'variantId'>,
+) => tx<KindRow[]>`
+  select i.id as item_id, v.id as variant_id, v.sku, i.title as product_name, v.attributes,
+    plinth_price_now(i.product_type, v.price_cents, v.sale_price_cents, v.on_sale) as unit_price_cents
+  from variants v join items i on i.website_id = v.website_id and i.id = v.item_id
+  where v.website_id = ${websiteId} and v.item_id = ${row.itemId} and v.id <> ${row.variantId} and i.deleted_at is null
+    and i.structured_content->'isSubscribable' = 'true'::jsonb
+    and plinth_can_be_subscribed_to(i.product_type) and plinth_item_published(i.status, i.publish_on, i.deleted_at)
+  order by v.display_index, v.id`;
+
 /** Who asks for their own subscriptions. */
 interface AskingCustomer {
   siteUserId: string;

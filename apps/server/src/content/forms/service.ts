@@ -105,6 +105,10 @@ export async function listForms(db: Database, websiteId: string) {
   };
 }
 
+/** Whether the website has this form. */
+export const formExists = async (tx: Transaction, websiteId: string, formId: string): Promise<boolean> =>
+  (await queries.loadForm(tx, websiteId, formId)) !== null;
+
 export const readOwnForm = (db: Database, websiteId: string, formId: string) =>
   inWebsite(db, websiteId, async (tx) => ownerView(await existing(tx, websiteId, formId)));
 

@@ -1,0 +1,150 @@
+import { newId } from '@plinth/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerRoutes } from '../../accounts/staff/routes.ts';
+import type { App } from '../../platform/server/context.ts';
+import { type OwnerAgent, ownerServer, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { productRoutes } from './routes.ts';
+
+let database: TestDatabase;
+let app: App;
+let website: Awaited<ReturnType<typeof seedWebsite>>;
+let owner: OwnerAgent;
+let stranger: OwnerAgent;
+let formId: string;
+
+const products = '/api/commerce/products';
+const monthly = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 12 };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await ownerServer(database.db, [ownerRoutes, productRoutes]);
+  website = await seedWebsite(database.db, 'pottery');
+  owner = await signedInOwner(app, database.db, website, 8);
+  stranger = await signedInOwner(app, database.db, await seedWebsite(database.db, 'bakery'), 1);
+  formId = newId();
+  await database.db.system`
+    insert into forms (website_id, id, name, secret, fields)
+    values (${website.websiteId}, ${formId}, 'Engraving', 's', '[]')`;
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+async function make(body: object = {}) {
+  const given = { productType: 1, name: 'Blue bowl', variants: [{ price: '19.90', stock: 5 }] };
+  const answer = await owner.call('POST', products, { ...given, ...body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().product;
+}
+const patch = ({ id, version }: { id: string; version: number }, change: object) =>
+  owner.call('PATCH', `${products}/${id}`, { version, change });
+const contentOf = async (id: string) =>
+  (await database.db.system`select structured_content from items where id = ${id}`)[0]?.structuredContent;
+
+describe('how a product is found and sold', () => {
+  test('is empty at first, and a short description given at creation is kept', async () => {
+    expect(await make({ summary: 'Round.' })).toMatchObject({
+      summary: 'Round.',
+      seoTitle: '',
+      seoDescription: '',
+      customAddButtonText: '',
+      subscriptionPlan: null,
+      additionalFieldsFormId: null,
+    });
+  });
+
+  test('is written beside the rest of the content, told in the history, and brought back from it', async () => {
+    const product = await make();
+    await database.db.system`
+      update items set structured_content = '{"swatches":{"Glaze":{"Oat":"#ddd0b8"}}}' where id = ${product.id}`;
+    const set = {
+      seoTitle: 'Bowls for soup',
+      seoDescription: 'A bowl.',
+      customAddButtonText: '  Adopt it ',
+      subscriptionPlan: monthly,
+      additionalFieldsFormId: formId,
+    };
+    const saved = await patch(product, set);
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(saved.json().product).toMatchObject({ ...set, customAddButtonText: 'Adopt it' });
+    expect(await contentOf(product.id)).toEqual({
+      swatches: { Glaze: { Oat: '#ddd0b8' } },
+      customAddButtonText: 'Adopt it',
+      isSubscribable: true,
+      subscriptionPlan: monthly,
+      additionalFieldsFormId: formId,
+    });
+    const bare = { seoTitle: '', customAddButtonText: '', subscriptionPlan: null, additionalFieldsFormId: null };
+    const cleared = (await patch(saved.json().product, bare)).json().product;
+    expect(cleared).toMatchObject({ ...bare, seoDescription: 'A bowl.' });
+    expect(await contentOf(product.id)).toMatchObject({ isSubscribable: false, swatches: {} });
+
+    const { revisions } = (await owner.call('GET', `${products}/${product.id}/revisions`)).json();
+    expect(revisions[0].changes).toEqual([
+      'Title for search engines',
+      'Text of the button',
+      'Subscription',
+      'Additional fields',
+    ]);
+    const back = await owner.call('POST', `${products}/${product.id}/revisions/${revisions[1].id}/restore`, {
+      version: cleared.version,
+    });
+    expect(back.json().product).toMatchObject({ ...set, customAddButtonText: 'Adopt it' });
+  });
+
+  test.each([
+    [1, { customAddButtonText: 'x'.repeat(41) }, 'customAddButtonText', 'A button has room for 40 characters'],
+    [2, { subscriptionPlan: monthly }, 'subscriptionPlan', 'Only physical products and services'],
+    [1, { additionalFieldsFormId: 'gone' }, 'additionalFieldsFormId', 'This form does not exist any more'],
+  ])('type %i refuses %o by its field', async (productType, change, field, message) => {
+    const answer = await patch(await make({ productType, variants: undefined }), change);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().error.fields[field]).toContain(message);
+  });
+
+  test.each([
+    { billingPeriod: { value: 0, unit: 'MONTH' }, numBillingCycles: 0 },
+    { billingPeriod: { value: 1, unit: 'DAY' }, numBillingCycles: 0 },
+    { billingPeriod: { value: 1.5, unit: 'WEEK' }, numBillingCycles: 0 },
+    { billingPeriod: { value: 1, unit: 'WEEK' }, numBillingCycles: -1 },
+  ])('a plan such as %o is refused', async (subscriptionPlan) => {
+    expect((await patch(await make(), { subscriptionPlan })).statusCode).toBe(400);
+  });
+});
+
+describe('a copy of a product', () => {
+  test('is hidden, like it in everything that is no single piece, and leaves it as it was', async () => {
+    const product = await make({
+      visibility: 'visible',
+      tags: ['clay'],
+      optionNames: ['Size'],
+      variants: [
+        { values: ['S'], price: '18.00', stock: 3, sku: 'COPY-S' },
+        { values: ['L'], price: '28.00', salePrice: '20.00', onSale: true, unlimited: true },
+      ],
+    });
+    const set = { customAddButtonText: 'Adopt it', subscriptionPlan: monthly, seoTitle: 'Bowls' };
+    const source = (await patch(product, set)).json().product;
+    const answer = await owner.call('POST', `${products}/${product.id}/copies`);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const copy = answer.json().product;
+    expect(copy).toMatchObject({ ...set, name: 'Blue bowl (copy)', visibility: 'hidden', tags: ['clay'], version: 1 });
+    expect(copy.urlId).not.toBe(source.urlId);
+    expect(copy.variants).toMatchObject([
+      { price: '18.00', stock: 0, unlimited: false, attributes: [{ name: 'Size', value: 'S' }] },
+      { price: '28.00', salePrice: '20.00', onSale: true, unlimited: true },
+    ]);
+    expect(copy.variants[0].sku).not.toBe('COPY-S');
+    expect((await owner.call('GET', `${products}/${product.id}`)).json()).toEqual(source);
+  });
+
+  test('is not made of what is deleted, or another website’s', async () => {
+    const product = await make();
+    expect((await stranger.call('POST', `${products}/${product.id}/copies`)).statusCode).toBe(404);
+    await owner.call('DELETE', `${products}/${product.id}`);
+    const answer = await owner.call('POST', `${products}/${product.id}/copies`);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'deleted']);
+  });
+});

@@ -1,0 +1,33 @@
+import { billingUnits, sellingLimits } from '@plinth/domain';
+import Type from 'typebox';
+
+const strict = { additionalProperties: false } as const;
+
+/** How often a product bills who subscribes to it, and how many times; 0 cycles: until somebody cancels. */
+const Plan = Type.Object(
+  {
+    billingPeriod: Type.Object(
+      {
+        value: Type.Integer({ minimum: 1, maximum: sellingLimits.billingPeriod }),
+        unit: Type.Enum(billingUnits),
+      },
+      strict,
+    ),
+    numBillingCycles: Type.Integer({ minimum: 0, maximum: sellingLimits.billingCycles }),
+  },
+  strict,
+);
+
+/** What a product's screen says of how it is found and sold, beside its price. */
+export const productSelling = {
+  /** '': the product's name. */
+  seoTitle: Type.String({ maxLength: 400 }),
+  /** '': its short description. */
+  seoDescription: Type.String({ maxLength: 2000 }),
+  /** What stands on its button instead of “Add To Cart”; '': just that (ADD-08). */
+  customAddButtonText: Type.String({ maxLength: 100 }),
+  /** Null: it is bought once (SUBS-03). */
+  subscriptionPlan: Type.Union([Plan, Type.Null()]),
+  /** The form whose questions are answered before it goes into the cart; null: none. */
+  additionalFieldsFormId: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()]),
+};
