@@ -63,7 +63,7 @@ async function seedDays(): Promise<void> {
   const error = { websiteId, key: 'k', message: 'TypeError: <b>x</b> is undefined', stack: `at a\n at ${SCRIPT}` };
   await sql`insert into error_reports ${sql({ ...error, application: 'common', path: '/shop', browser: SCRIPT })}`;
   for (const path of ['/shop', '/'])
-    await sql`insert into error_places ${sql({ websiteId, key: 'k', path, browser: 'Chrome', count: path.length })}`;
+    await sql`insert into error_places ${sql({ websiteId, day: day(1), key: 'k', path, browser: 'Chrome', count: path.length })}`;
   const [item] =
     await sql`select id from items where website_id = ${websiteId} and status = 'published' order by title limit 1`;
   await sql`update items set publish_on = ${new Date(today - 3 * DAY_MS + DAY_MS / 2)}, title = 'Sand <i>bowl</i>' where id = ${item?.id}`;

@@ -54,10 +54,15 @@ const SpeedRow = Type.Object({
   metric: Type.String(),
   /** The 75th percentile: three of four page loads were at least as good. */
   p75: Type.Number(),
+  /** The same of the days that this range is compared with; 0 = nothing was measured then. */
+  before: Type.Number(),
   rating: Type.String(),
   count: Type.Integer(),
 });
-const Speed = Type.Object({ rows: Type.Array(SpeedRow) });
+const Speed = Type.Object({
+  before: Type.Object({ from: Type.String(), to: Type.String() }),
+  rows: Type.Array(SpeedRow),
+});
 export type Speed = Static<typeof Speed>;
 
 /** The way to an order, by visits. */
@@ -117,6 +122,8 @@ const ErrorRow = Type.Object({
   pages: Hurt,
   browsers: Hurt,
   count: Type.Integer(),
+  /** How often it came in the days that this range is compared with. */
+  before: Type.Integer(),
   /** Milliseconds since 1970. */
   firstAt: Type.Number(),
   lastAt: Type.Number(),
@@ -322,6 +329,7 @@ export const analyticsEndpoints = {
     path: '/api/analytics/errors',
     summary: "Errors of visitors' browsers by kind",
     permission: 'analytics:all',
+    query: DayRange,
     answers: { 200: Errors },
   }),
   readSales: endpoint({

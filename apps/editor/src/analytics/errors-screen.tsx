@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { errorKindsQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { CountTable } from './count-table.tsx';
+import { changeOf } from './days.ts';
+import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 
 /** `/shop (12), / (3) and 4 more` */
@@ -15,11 +17,13 @@ const SHOWN = 3;
 /** Errors of the scripts of published pages, in visitors' browsers. */
 export function ErrorsScreen() {
   const formats = useFormats();
-  const errors = useQuery(errorKindsQuery);
+  const range = useRange();
+  const errors = useQuery(errorKindsQuery(range));
   return (
     <ScreenFrame
       title="Errors"
-      about="What went wrong in visitors’ browsers in the last 90 days, the most frequent first. Anybody can send such a report: read it as a hint."
+      range={range}
+      about="What went wrong in visitors’ browsers, the most frequent first. Anybody can send such a report: read it as a hint. Days are kept for 90 days, or as long as your server’s operator says."
       query={errors}
     >
       {(data) => (
@@ -29,6 +33,7 @@ export function ErrorsScreen() {
           columns={[
             { label: 'Error', text: ({ message }) => message },
             { label: 'Times', text: ({ count }) => formats.count(count), value: ({ count }) => count },
+            { label: 'Change', text: ({ count, before }) => changeOf(count, before) },
             { label: 'Pages', text: ({ pages, path }) => hurt(pages) || path, words: true },
             { label: 'Browsers', text: ({ browsers, browser }) => hurt(browsers) || browser, words: true },
             {
@@ -39,7 +44,7 @@ export function ErrorsScreen() {
             },
             { label: 'Last', text: ({ lastAt }) => formats.moment(lastAt), words: true },
           ]}
-          nothing="No error has been reported."
+          nothing="No error was reported in these days."
         />
       )}
     </ScreenFrame>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { speedQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { type Column, CountTable } from './count-table.tsx';
+import { changeOf } from './days.ts';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 
@@ -21,6 +22,13 @@ const RATINGS: Readonly<Record<string, string>> = {
   poor: '○ Poor',
 };
 
+/** `+12 %, worse`: of times and shifts less is better. */
+const changeOfSpeed = ({ p75, before }: Row): string => {
+  const change = changeOf(p75, before);
+  if (before === 0 || /^.0 %$/.test(change)) return change;
+  return `${change}, ${p75 > before ? 'worse' : 'better'}`;
+};
+
 /** How fast pages were for three of four visitors, by page. */
 export function SpeedScreen() {
   const formats = useFormats();
@@ -30,6 +38,12 @@ export function SpeedScreen() {
   const measure: Column<Row> = { label: 'Measure', text: ({ metric }) => METRICS[metric] ?? metric, words: true };
   const columns: Column<Row>[] = [
     { label: '75th percentile', text: shown, value: ({ p75 }) => p75 },
+    {
+      label: 'Before',
+      text: (row) => (row.before > 0 ? shown({ ...row, p75: row.before }) : '–'),
+      value: ({ before }) => before,
+    },
+    { label: 'Change', text: changeOfSpeed, words: true },
     { label: 'Rating', text: ({ rating }) => RATINGS[rating] ?? rating, value: ({ rating }) => rating, words: true },
     { label: 'Page loads', text: ({ count }) => formats.count(count), value: ({ count }) => count },
   ];
@@ -37,7 +51,6 @@ export function SpeedScreen() {
     <ScreenFrame
       title="Speed"
       range={range}
-      compares={false}
       about="Measured in your visitors’ browsers. Three of four page loads were at least as good as the number shown."
       query={speed}
     >

@@ -75,10 +75,12 @@ export const reportsQuery = (asked: { from: string; to: string; period: 'day' | 
     placeholderData: keepPreviousData,
   });
 
-export const errorKindsQuery = queryOptions({
-  queryKey: ['analytics', 'errors'],
-  queryFn: ({ signal }) => call('GET /api/analytics/errors', { signal }),
-});
+export const errorKindsQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['analytics', 'errors', range],
+    queryFn: ({ signal }) => call('GET /api/analytics/errors', { query: { ...range }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const consentsQuery = ({ from, to }: Range) =>
   queryOptions({

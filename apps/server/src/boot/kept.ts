@@ -8,6 +8,7 @@ import { removeOldHits } from '../content/analytics/service.ts';
 import { removeOldConsents } from '../content/consent/service.ts';
 import { removeOldEntries } from '../content/documents/history.ts';
 import { removeOldRevisions } from '../content/items/item-service.ts';
+import { removeOldErrors } from '../platform/error-reports/routes.ts';
 import { removeOldMessages } from '../platform/mail/service.ts';
 import type { Kept } from '../platform/retention/retention.ts';
 
@@ -16,6 +17,7 @@ export const keptThings: readonly Kept[] = [
   { name: 'carts', removeOld: removeOldCarts },
   { name: 'consents', removeOld: removeOldConsents },
   { name: 'deliveries', removeOld: removeOldDeliveries },
+  { name: 'errors', removeOld: removeOldErrors },
   { name: 'hits', removeOld: removeOldHits },
   { name: 'keys', removeOld: removeOldKeys },
   { name: 'keys', removeOld: removeOldAttempts },

@@ -487,7 +487,7 @@ async function seedCommunity(db: Database, websiteId: string, { marker, text }: 
   await sql`insert into consent_choices ${sql({ websiteId, id: newId(), number: `${marker}0123456789abcdef`.slice(0, 24), choice: 'accepted', signal: '', wording: marker })}`;
   await sql`insert into consent_wordings ${sql({ websiteId, version: marker, text: text('wording') })}`;
   await sql`insert into error_reports ${sql({ websiteId, key: marker, message: text('error'), stack: '', application: 'common', path: '/', browser: 'Chrome' })}`;
-  await sql`insert into error_places ${sql({ websiteId, key: marker, path: `/${marker}`, browser: 'Chrome' })}`;
+  await sql`insert into error_places ${sql({ websiteId, day: new Date().toISOString().slice(0, 10), key: marker, path: `/${marker}`, browser: 'Chrome' })}`;
   await sql`insert into settings_saves ${sql({ websiteId, settings: 'business', version: marker, accountId: marker, savedBy: text('saver') })}`;
   await sql`insert into policy_reports ${sql({ websiteId, key: marker, directive: 'img-src', blocked: text('blocked'), page: '/' })}`;
   await sql`insert into item_likes ${sql({ websiteId, itemId: postId, visitorHash: marker })}`;

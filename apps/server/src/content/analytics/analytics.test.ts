@@ -350,7 +350,7 @@ describe('what owners read', () => {
     const events = [report('x is undefined'), report('x is undefined'), report('<script>alert(1)</script>')];
     const answer = await send('/api/events/RecordJavascriptErrors', JSON.stringify(events), 'application/json');
     expect(answer.statusCode).toBe(204);
-    const { errors } = (await owner.call('GET', '/api/analytics/errors')).json();
+    const { errors } = (await owner.call('GET', range('/api/analytics/errors'))).json();
     const elsewhere = {
       ...report('x is undefined'),
       data: { ...report('x is undefined').data, url: `http://${site.host}/` },
@@ -358,7 +358,7 @@ describe('what owners read', () => {
     await send('/api/events/RecordJavascriptErrors', JSON.stringify([elsewhere]), 'application/json', {
       userAgent: 'Firefox/140.0',
     });
-    const places = (await owner.call('GET', '/api/analytics/errors')).json().errors[0];
+    const places = (await owner.call('GET', range('/api/analytics/errors'))).json().errors[0];
     expect(places).toMatchObject({
       count: 3,
       pages: [

@@ -66,7 +66,7 @@ export async function sumFiltered(
       union all select 'device', device, begins, visitor from kept where begins
       union all select 'browser', browser, begins, visitor from kept where begins
       union all select 'country', coalesce(nullif(country, ''), 'Unknown'), begins, visitor from kept where begins)
-    select topic, label, count(*)::int as hits, count(*) filter (where begins)::int as visits, count(distinct visitor)::int as visitors
+    select topic, label, count(*) as hits, count(*) filter (where begins) as visits, count(distinct visitor) as visitors
     from labels group by topic, label order by topic, hits desc, label`;
 }
 

@@ -22,7 +22,7 @@ const ofVisitors = (tx: Transaction, websiteId: string, visitors: readonly strin
   from analytics_hits where website_id = ${websiteId} and at > now() - interval '3 days' and visitor = any(${[...visitors]})`;
 
 export async function countHitsOf(tx: Transaction, websiteId: string, visitors: readonly string[]): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`select count(*)::int as count ${ofVisitors(tx, websiteId, visitors)}`;
+  const [row] = await tx<{ count: number }[]>`select count(*) as count ${ofVisitors(tx, websiteId, visitors)}`;
   return row?.count ?? 0;
 }
 
@@ -140,7 +140,7 @@ export async function readSums(
 ): Promise<Sum[]> {
   return tx<Sum[]>`
     with sums as (
-      select topic, label, sum(hits)::int as hits, sum(visits)::int as visits, sum(visitors)::int as visitors
+      select topic, label, sum(hits)::bigint as hits, sum(visits)::bigint as visits, sum(visitors)::bigint as visitors
       from analytics_days where website_id = ${websiteId} and day between ${from} and ${to} and topic = any(${[...topics]})
       group by topic, label)
     select topic, label, hits, visits, visitors from (
@@ -157,7 +157,7 @@ export async function readSumsOf(
 ): Promise<Sum[]> {
   // One look into the index for each label and day; as a plain join all labels of the days would be read.
   return tx<Sum[]>`
-    select a.topic, a.label, sum(a.hits)::int as hits, sum(a.visits)::int as visits, sum(a.visitors)::int as visitors
+    select a.topic, a.label, sum(a.hits)::bigint as hits, sum(a.visits)::bigint as visits, sum(a.visitors)::bigint as visitors
     from unnest(${shown.map(({ topic }) => topic)}::text[], ${shown.map(({ label }) => label)}::text[]) as shown(topic, label)
     cross join lateral (
       select * from analytics_days d
@@ -187,7 +187,7 @@ export async function readDays(
 
 export async function visitorsNow(tx: Transaction, websiteId: string): Promise<number> {
   const [row] = await tx<{ visitors: number }[]>`
-    select count(distinct visitor)::int as visitors from analytics_hits
+    select count(distinct visitor) as visitors from analytics_hits
     where website_id = ${websiteId} and at > now() - interval '1 minute'`;
   return row?.visitors ?? 0;
 }

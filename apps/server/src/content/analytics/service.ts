@@ -134,11 +134,19 @@ export function readFunnel(db: Database, websiteId: string, range: Days, filter:
 export function readSpeed(db: Database, websiteId: string, range: Days): Promise<Speed> {
   return inWebsite(db, websiteId, async (tx) => {
     const counted = await readSpeedCounts(tx, websiteId, range);
+    const paths = [...new Set(counted.map(({ path }) => path))];
+    const before = daysBefore(range);
+    const earlier = await readSpeedCounts(tx, websiteId, before, paths);
+    // By name: a screen has hundreds of rows.
+    const p75Before = new Map(
+      earlier.map(({ path, metric, counts }) => [`${metric} ${path}`, speedPercentile(metric, counts)]),
+    );
     const rows = counted.map(({ path, metric, loads, counts }) => {
       const p75 = speedPercentile(metric, counts);
-      return { path, metric, p75, rating: speedRating(metric, p75), count: loads };
+      const rating = speedRating(metric, p75);
+      return { path, metric, p75, before: p75Before.get(`${metric} ${path}`) ?? 0, rating, count: loads };
     });
-    return { rows };
+    return { before, rows };
   });
 }
 

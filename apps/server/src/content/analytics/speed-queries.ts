@@ -29,7 +29,7 @@ export async function sumUpSpeed(tx: Transaction, websiteId: string, day: string
       from analytics_hits h join metrics m on m.metric = h.label
       where ${withinDays(tx, websiteId, bounds)} and h.kind = 50 and h.value is not null),
     counted as (
-      select coalesce(path, '') as path, metric, step, count(*)::int as loads from told
+      select coalesce(path, '') as path, metric, step, count(*) as loads from told
       group by grouping sets ((path, metric, step), (metric, step))),
     kept as (select path from counted group by path order by path = '' desc, sum(loads) desc, path limit ${MOST_PATHS + 1})
     insert into analytics_speed (website_id, day, path, metric, counts)
@@ -41,19 +41,25 @@ export async function sumUpSpeed(tx: Transaction, websiteId: string, day: string
     group by p.path, p.metric`;
 }
 
-/** How many page loads were in each step, by page and metric, over a range of days; all pages first, then the most seen. */
+/**
+ * How many page loads were in each step, by page and metric, over a range of days; all pages first, then the most seen.
+ *
+ * @param beside only these pages are read: they are to be compared with them
+ */
 export async function readSpeedCounts(
   tx: Transaction,
   websiteId: string,
   { from, to }: { from: string; to: string },
+  beside?: readonly string[],
 ): Promise<{ path: string; metric: SpeedMetric; loads: number; counts: number[] }[]> {
   // Added up column by column: unfolding the arrays first costs ten times as much.
-  const sums = Array.from({ length: MOST_STEPS }, (_, at) => `coalesce(sum(counts[${at + 1}]), 0)::int`).join(', ');
+  const sums = Array.from({ length: MOST_STEPS }, (_, at) => `coalesce(sum(counts[${at + 1}]), 0)::bigint`).join(', ');
   return tx<{ path: string; metric: SpeedMetric; loads: number; counts: number[] }[]>`
     with summed as (
       select path, metric, array[${tx.unsafe(sums)}] as counts from analytics_speed
-      where website_id = ${websiteId} and day between ${from} and ${to} group by path, metric),
-    loaded as (select *, (select sum(n) from unnest(counts) n)::int as loads from summed),
+      where website_id = ${websiteId} and day between ${from} and ${to} ${beside ? tx`and path = any(${[...beside]})` : tx``}
+      group by path, metric),
+    loaded as (select *, (select sum(n) from unnest(counts) n)::bigint as loads from summed),
     kept as (select path, max(loads) as most from loaded group by path order by path = '' desc, 2 desc, path limit ${MOST_PATHS + 1})
     select path, metric, loads, counts from loaded join kept using (path) order by path = '' desc, most desc, path, metric`;
 }

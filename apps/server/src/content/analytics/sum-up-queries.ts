@@ -76,7 +76,7 @@ export async function sumUpVisits(tx: Transaction, websiteId: string, day: strin
     ranked as (select *, row_number() over (partition by topic order by hits desc, label) as place from sums)
     insert into analytics_days (website_id, day, topic, label, hits, visits, visitors)
     select ${websiteId}, ${day}::date, topic, case when place <= ${MOST_LABELS} then label else '(other)' end,
-      sum(hits)::int, sum(visits)::int, sum(visitors)::int
+      sum(hits)::bigint, sum(visits)::bigint, sum(visitors)::bigint
     from ranked group by topic, 4
     union all select ${websiteId}, ${day}::date, 'final', '', 0, 0, 0 where ${isOver}`;
 }

@@ -119,6 +119,43 @@ test('speed is the 75th percentile of the day’s sums with its rating, and outl
   expect((await around('/api/analytics/speed')).json().rows).toEqual(before);
 });
 
+test('speed stands beside that of the days before and of a year ago, and counts past what fits into 32 bits', async () => {
+  const { system } = database.db;
+  const counts = (step: number) => Array.from({ length: 60 }, (_, at) => (at === step ? 3_000_000_000 : 0));
+  for (const [back, step] of [
+    [0, 30],
+    [3, 20],
+    [364, 40],
+  ] as const)
+    for (const path of ['', '/shop'])
+      await system`insert into analytics_speed ${system({ websiteId, day: day(-back), path, metric: 'LCP', counts: counts(step) })}`;
+  await system`
+    insert into analytics_speed ${system({ websiteId, day: day(0), path: '/new', metric: 'LCP', counts: counts(30) })}`;
+  const told = async (compare: string) => (await read(`${range('/api/analytics/speed')}&compare=${compare}`)).json();
+  const [before, year] = [await told('before'), await told('year')];
+  expect(before.before).toEqual({ from: day(-4), to: day(-2) });
+  expect(before.rows[1]).toMatchObject({ path: '/new', before: 0, count: 3_000_000_000 });
+  const [now, then] = [before.rows[0].p75, before.rows[0].before];
+  expect(then).toBeGreaterThan(0);
+  expect(then).toBeLessThan(now);
+  expect(year.rows[0].before).toBeGreaterThan(now);
+});
+
+test('sums hold what numbers hold exactly', async () => {
+  const { system } = database.db;
+  const half = 2 ** 52;
+  for (const back of [0, 1])
+    for (const topic of ['total', 'page'])
+      await system`insert into analytics_days ${system({
+        ...{ websiteId, day: day(-back), topic, label: topic === 'page' ? '/' : '' },
+        ...{ hits: half - back, visits: 3_000_000_000, visitors: 3_000_000_000 },
+      })}`;
+  const { totals, topics } = (await around('/api/analytics/traffic')).json();
+  const most = { visits: 6_000_000_000, visitors: 6_000_000_000 };
+  expect(totals).toEqual({ views: Number.MAX_SAFE_INTEGER, ...most });
+  expect(topics.page).toMatchObject([{ label: '/', hits: Number.MAX_SAFE_INTEGER, ...most }]);
+});
+
 test('a visit ends on its last page, and buttons and forms are counted as seen and used', async () => {
   for (const pagePath of ['/', '/about', '/contact']) await hit(1, { pagePath });
   await hit(1, { pagePath: '/' }, '198.51.100.9');

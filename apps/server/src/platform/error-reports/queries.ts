@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/transaction.ts';
+import type { Days } from '../http/read-days.ts';
 
 export interface ErrorKind {
   key: string;
@@ -9,8 +10,10 @@ export interface ErrorKind {
   browser: string;
 }
 
-/** Pages and browsers of one kind that are told apart. */
+/** Pages and browsers of one day that are told apart, of one kind and of all kinds; the others are one. */
 const MOST_PLACES = 50;
+const MOST_PLACES_OF_DAY = 1_000;
+const OTHER = '(other)';
 
 /** Counts an error to those of its kind. A new kind is taken in as long as there are fewer than `most`. */
 export async function countError(tx: Transaction, websiteId: string, error: ErrorKind, most: number): Promise<void> {
@@ -27,17 +30,25 @@ export async function countError(tx: Transaction, websiteId: string, error: Erro
     if (added.length === 0) return;
   }
   await tx`
-    insert into error_places as p (website_id, key, path, browser)
-    select ${websiteId}, ${key}, ${path}, ${browser}
-    where exists (select from error_places where website_id = ${websiteId} and key = ${key} and path = ${path} and browser = ${browser})
-      or (select count(*) from error_places where website_id = ${websiteId} and key = ${key}) < ${MOST_PLACES}
-    on conflict (website_id, key, path, browser) do update set count = least(p.count + 1, 1000000)`;
+    with here as (
+      select (now() at time zone time_zone)::date as day from websites where website_id = ${websiteId}),
+    there as (
+      select count(*) as places, count(*) filter (where key = ${key}) as of_kind,
+        coalesce(bool_or(key = ${key} and path = ${path} and browser = ${browser}), false) as is_known
+      from error_places where website_id = ${websiteId} and day = (select day from here)),
+    place as (
+      select here.day, is_known or of_kind < ${MOST_PLACES} and places < ${MOST_PLACES_OF_DAY} as is_told from here cross join there)
+    insert into error_places as p (website_id, key, day, path, browser)
+    select ${websiteId}, ${key}, day, case when is_told then ${path} else ${OTHER} end, case when is_told then ${browser} else ${OTHER} end
+    from place
+    on conflict (website_id, day, key, path, browser) do update set count = least(p.count + 1, 1000000)`;
 }
 
-export async function deleteErrorsBefore(tx: Transaction, websiteId: string, days: number): Promise<void> {
+/** Forgets kinds that nobody has told of since `before`, and the days of the others that lie before it. */
+export async function deleteErrorsBefore(tx: Transaction, websiteId: string, before: Date): Promise<void> {
+  await tx`delete from error_places where website_id = ${websiteId} and day < ${before}::timestamptz::date`;
   await tx`
-    with gone as (
-      delete from error_reports where website_id = ${websiteId} and last_at < now() - make_interval(days => ${days}) returning key)
+    with gone as (delete from error_reports where website_id = ${websiteId} and last_at < ${before} returning key)
     delete from error_places p using gone where p.website_id = ${websiteId} and p.key = gone.key`;
 }
 
@@ -47,20 +58,36 @@ export interface Hurt {
   count: number;
 }
 
-const hurtBy = (tx: Transaction, websiteId: string, column: 'path' | 'browser') => tx`
-  coalesce((
-    select json_agg(json_build_object('label', label, 'count', count) order by count desc, label)
-    from (select ${tx(column)} as label, sum(count)::int as count from error_places
-      where website_id = ${websiteId} and key = r.key group by 1) s), '[]')`;
+const hurtBy = (tx: Transaction, column: 'path' | 'browser') => tx`
+  (select json_agg(json_build_object('label', label, 'count', count) order by count desc, label)
+    from (select ${tx(column)} as label, sum(count)::bigint as count from places p where p.key = r.key group by 1) s)`;
 
+type ListedError = Omit<ErrorKind, 'key'> & {
+  count: number;
+  before: number;
+  firstAt: Date;
+  lastAt: Date;
+  pages: Hurt[];
+  browsers: Hurt[];
+};
+
+/** What was told in a range of days, by kind, the most frequent first; `before` counts it in the days that these are compared with. */
 export async function listErrors(
   tx: Transaction,
   websiteId: string,
-): Promise<
-  (Omit<ErrorKind, 'key'> & { count: number; firstAt: Date; lastAt: Date; pages: Hurt[]; browsers: Hurt[] })[]
-> {
-  return tx`
-    select message, stack, application, path, browser, count, first_at, last_at,
-      ${hurtBy(tx, websiteId, 'path')} as pages, ${hurtBy(tx, websiteId, 'browser')} as browsers
-    from error_reports r where website_id = ${websiteId} order by count desc, last_at desc limit 200`;
+  { from, to }: Days,
+  earlier: Days,
+): Promise<ListedError[]> {
+  return tx<ListedError[]>`
+    with places as (
+      select key, path, browser, sum(count) as count from error_places
+      where website_id = ${websiteId} and day between ${from} and ${to} group by key, path, browser),
+    counted as (select key, sum(count)::bigint as count from places group by key),
+    earlier as (
+      select key, sum(count)::bigint as count from error_places
+      where website_id = ${websiteId} and day between ${earlier.from} and ${earlier.to} group by key)
+    select message, stack, application, path, browser, c.count, coalesce(e.count, 0) as before, first_at, last_at,
+      ${hurtBy(tx, 'path')} as pages, ${hurtBy(tx, 'browser')} as browsers
+    from error_reports r join counted c using (key) left join earlier e using (key)
+    where website_id = ${websiteId} order by c.count desc, last_at desc limit 200`;
 }

@@ -1,16 +1,19 @@
+import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createTestServer, createTestShop } from '../../testing/test-shop.ts';
+import { createTestServer, createTestShop, TestVisitor } from '../../testing/test-shop.ts';
+import { inWebsite } from '../database/transaction.ts';
 import type { App } from '../server/context.ts';
-import { errorReportRoutes } from './routes.ts';
+import { errorReportRoutes, removeOldErrors } from './routes.ts';
 
 let database: TestDatabase;
 let app: App;
 let host: string;
+let websiteId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await createTestServer(database.db, [errorReportRoutes]);
-  ({ host } = await createTestShop(database.db));
+  ({ host, websiteId } = await createTestShop(database.db));
 });
 afterAll(async () => {
   await app.close();
@@ -43,4 +46,38 @@ test('[ERRR-02] a visitor with cookies proves by the CSRF-token header that the 
 test('more events than a page may queue, and stacks beyond 5000 characters, are refused', async () => {
   expect((await send(Array.from({ length: 11 }, () => report))).statusCode).toBe(400);
   expect((await send([{ ...report, data: { stack: 'x'.repeat(5001) } }])).statusCode).toBe(400);
+});
+
+test('errors are told by days, beside those before, with bounded pages; and are forgotten with time', async () => {
+  const { system } = database.db;
+  await system`truncate error_reports, error_places`;
+  const at = (path: string) => ({ ...report, data: { url: `https://x${path}`, stack: 'at a' } });
+  for (let from = 0; from < 60; from += 10)
+    await send(Array.from({ length: 10 }, (_, index) => at(`/${from + index}`)));
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  // Its own day may be the one before or after that of UTC.
+  const [row] = await system<{ key: string }[]>`select key from error_reports`;
+  const key = row?.key ?? '';
+  for (const back of [5, 200])
+    await system`insert into error_places ${system({ websiteId, day: day(back), key, path: '/', browser: 'Chrome', count: 7 })}`;
+  const read = async (from: number, to: number) => {
+    const url = `/api/analytics/errors?from=${day(from)}&to=${day(to)}`;
+    const asked = new TestVisitor(app, host).call('GET', url, undefined, { 'x-test-role': String(roles.reporting) });
+    return (await asked).json().errors;
+  };
+  const [today] = await read(1, -1);
+  expect(today).toMatchObject({ count: 60, before: 0 });
+  expect(today.pages).toHaveLength(51);
+  expect(today.pages[0]).toEqual({ label: '(other)', count: 10 });
+  expect(await read(3, -3)).toMatchObject([{ count: 60, before: 7 }]);
+  expect(await read(6, 4)).toMatchObject([{ count: 7, pages: [{ label: '/', count: 7 }] }]);
+  const forget = (back: number) =>
+    inWebsite(database.db, websiteId, (tx) =>
+      removeOldErrors(tx, websiteId, { before: new Date(Date.now() - back * 86_400_000), after: '', limit: 500 }),
+    );
+  await forget(90);
+  expect(await read(201, 199)).toEqual([]);
+  expect(await read(6, -1)).toMatchObject([{ count: 67 }]);
+  await forget(-1);
+  expect(await system`select 1 from error_places`).toHaveLength(0);
 });

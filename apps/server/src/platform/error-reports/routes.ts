@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { analyticsEndpoints, errorReportEndpoints } from '@plinth/contract';
-import { inWebsite } from '../database/transaction.ts';
+import { inWebsite, type Transaction } from '../database/transaction.ts';
 import { browserFamily } from '../http/browser-family.ts';
+import { checkedDays, daysBefore } from '../http/read-days.ts';
+import type { Stretch } from '../retention/retention.ts';
 import type { App, AppContext } from '../server/context.ts';
 import { route } from '../server/route.ts';
 import { countError, deleteErrorsBefore, type ErrorKind, listErrors } from './queries.ts';
 
 /** Kinds of one website that are kept: a page that is wrong in more ways has one cause. */
 const MOST_KINDS = 200;
-const DAYS = 90;
 
 /**
  * Errors that islands caught in visitors' browsers go to the server's log, one line each (ERRR-02), and are counted by kind for the
@@ -34,14 +35,14 @@ export function errorReportRoutes(app: App, { db }: Pick<AppContext, 'db'>): voi
       };
     });
     await inWebsite(db, websiteId, async (tx) => {
-      await deleteErrorsBefore(tx, websiteId, DAYS);
       for (const kind of kinds) await countError(tx, websiteId, kind, MOST_KINDS);
     });
   });
 
   route(app, analyticsEndpoints.readErrors, async (request) => {
     const { websiteId } = request.website;
-    const rows = await inWebsite(db, websiteId, (tx) => listErrors(tx, websiteId));
+    const range = checkedDays(request.query);
+    const rows = await inWebsite(db, websiteId, (tx) => listErrors(tx, websiteId, range, daysBefore(range)));
     return {
       errors: rows.map(({ firstAt, lastAt, ...row }) => ({
         ...row,
@@ -50,6 +51,12 @@ export function errorReportRoutes(app: App, { db }: Pick<AppContext, 'db'>): voi
       })),
     };
   });
+}
+
+/** Of the retention job: whole kinds at once, of which a website has a few hundred. */
+export async function removeOldErrors(tx: Transaction, websiteId: string, { before }: Stretch): Promise<null> {
+  await deleteErrorsBefore(tx, websiteId, before);
+  return null;
 }
 
 const keyOf = (message: string, stack: string): string =>

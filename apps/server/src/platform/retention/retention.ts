@@ -9,13 +9,23 @@ import { everyWebsiteId } from './queries.ts';
 export { everyWebsiteId };
 
 /** What an operator sets a time for, and the owner of a website another one where the name is one of theirs. */
-export type KeptName = 'carts' | 'consents' | 'deliveries' | 'hits' | 'keys' | 'mails' | 'revisions' | 'sessions';
+export type KeptName =
+  | 'carts'
+  | 'consents'
+  | 'deliveries'
+  | 'errors'
+  | 'hits'
+  | 'keys'
+  | 'mails'
+  | 'revisions'
+  | 'sessions';
 
 /** Days; what is not said is kept for as long as this. Carts: twice as long as their cookie. Consents: proofs, for three years. Sessions: after their end. */
 export const USUAL_KEEP_DAYS: Readonly<Record<KeptName, number>> = {
   carts: 60,
   consents: 1_095,
   deliveries: 30,
+  errors: 90,
   hits: 90,
   keys: 30,
   mails: 365,

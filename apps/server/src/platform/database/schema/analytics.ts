@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { date, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { id, moment, websiteId } from './columns.ts';
 
 /**
@@ -47,9 +57,9 @@ export const analyticsDays = pgTable(
     day: date('day').notNull(),
     topic: text('topic').notNull(),
     label: text('label').notNull(),
-    hits: integer('hits').notNull(),
-    visits: integer('visits').notNull(),
-    visitors: integer('visitors').notNull(),
+    hits: bigint('hits', { mode: 'number' }).notNull(),
+    visits: bigint('visits', { mode: 'number' }).notNull(),
+    visitors: bigint('visitors', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.day, t.topic, t.label] })],
 );
@@ -65,7 +75,7 @@ export const analyticsSpeed = pgTable(
     path: text('path').notNull(),
     metric: text('metric').notNull(),
     /** The n-th one counts values up to the n-th step; the last one those above all steps. */
-    counts: integer('counts').array().notNull(),
+    counts: bigint('counts', { mode: 'number' }).array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.day, t.path, t.metric] })],
 );
@@ -101,16 +111,18 @@ export const errorReports = pgTable(
   (t) => [primaryKey({ columns: [t.websiteId, t.key] })],
 );
 
-/** Whom an error hurts: how often it came from which page and browser. */
+/** Whom an error hurts: how often it came from which page and browser on which day; past those that are told apart, from '(other)'. */
 export const errorPlaces = pgTable(
   'error_places',
   {
     websiteId: websiteId(),
+    /** By the website's clocks. */
+    day: date('day').notNull(),
     /** Of its kind in error_reports. */
     key: text('key').notNull(),
     path: text('path').notNull(),
     browser: text('browser').notNull(),
     count: integer('count').notNull().default(1),
   },
-  (t) => [primaryKey({ columns: [t.websiteId, t.key, t.path, t.browser] })],
+  (t) => [primaryKey({ columns: [t.websiteId, t.day, t.key, t.path, t.browser] })],
 );
