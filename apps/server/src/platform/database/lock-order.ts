@@ -33,3 +33,10 @@ export async function lockStore(tx: Transaction, websiteId: string, collectionId
   await tx`
     select 1 from items where website_id = ${websiteId} and collection_id = ${collectionId} order by id for no key update`;
 }
+
+/** Locks all that a website sells, for who changes every price and the website's own row with them. */
+export async function lockAllProducts(tx: Transaction, websiteId: string): Promise<void> {
+  await tx`select 1 from variants where website_id = ${websiteId} order by id for no key update`;
+  await tx`
+    select 1 from items i where i.website_id = ${websiteId} and i.product_type is not null order by i.id for no key update`;
+}

@@ -97,15 +97,13 @@ export async function dearestPrice(tx: Transaction, websiteId: string): Promise<
   return row?.cents ?? 0;
 }
 
-/** All prices of products at a rate, half up to the smallest coin; what costs something goes on costing something. */
+/** All prices of products at a rate, half up to the smallest coin; what costs something goes on costing something. Products and website are locked. */
 export async function convertPrices(tx: Transaction, websiteId: string, rate: string): Promise<void> {
   const at = (column: string) =>
     tx`case when ${tx(column)} = 0 then 0 else greatest(1, round(${tx(column)} * ${rate}::numeric))::bigint end`;
-  // In the order in which checkouts take them.
   await tx`
-    with taken as (select id from variants where website_id = ${websiteId} order by id for no key update)
-    update variants v set price_cents = ${at('price_cents')}, sale_price_cents = ${at('sale_price_cents')}, updated_at = now()
-    from taken where v.website_id = ${websiteId} and v.id = taken.id`;
+    update variants set price_cents = ${at('price_cents')}, sale_price_cents = ${at('sale_price_cents')}, updated_at = now()
+    where website_id = ${websiteId}`;
   await tx`
     update customer_group_prices set price_cents = ${at('price_cents')} where website_id = ${websiteId}`;
   await tx`

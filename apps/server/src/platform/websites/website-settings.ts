@@ -1,6 +1,7 @@
 import type { WebsiteSettings, WebsiteSettingsChange } from '@plinth/contract';
 import { currencyCodes, fractionDigits, isCurrencyCode, isEmailAddress, mostLineCents } from '@plinth/domain';
 import type { Database } from '../database/connection.ts';
+import { lockAllProducts } from '../database/lock-order.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../database/transaction.ts';
 import { invalid } from '../http/http-error.ts';
 import { canonicalLanguage } from './language-tag.ts';
@@ -48,6 +49,7 @@ export async function changeWebsiteSettings(
 ): Promise<VersionedSettings> {
   const save: SettingsSave = { kind: 'website', version, by };
   return inWebsite(db, websiteId, async (tx) => {
+    if (priceRate !== undefined) await lockAllProducts(tx, websiteId);
     const before = settingsOf(await queries.lockedWebsite(tx, websiteId));
     await refuseLate(tx, websiteId, save, withVersion(before));
     const { values, fields } = checkedSettings({ ...before, ...change });
