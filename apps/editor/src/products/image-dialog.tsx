@@ -1,10 +1,11 @@
 import type { ProductImage } from '@plinth/contract';
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { FileFocus } from '../files/file-focus.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
-/** One image of a product: what it shows in words, its place, and its way out. */
+/** One image of a product: what it shows in words, what of it stays in sight, its place, and its way out. */
 export function ImageDialog(props: {
   image: ProductImage;
   place: number;
@@ -22,7 +23,9 @@ export function ImageDialog(props: {
           <Heading slot="title" level={2}>
             Image {place + 1} of {count}
           </Heading>
-          <img className="image-dialog__image" src={`${image.url}?format=750w`} alt={image.alt} />
+          <div className="image-dialog__image">
+            <FileFocus id={image.id} waiting={<img src={`${image.url}?format=750w`} alt={image.alt} />} />
+          </div>
           <TextField
             label="Description (alt text)"
             value={image.altText}
