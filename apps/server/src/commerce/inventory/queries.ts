@@ -43,6 +43,7 @@ const soldOf = (sql: Statements) => sql`
  * and with it the transaction; that lets it leave together with the commit. Where what is left of a variant is `shown` or fewer
  * (0: that it has sold out), pages show it from the next request on: the content version is raised, which other orders leave alone
  * so that the page cache keeps its worth. What goes on selling below nothing looks the same until nothing more may be ordered.
+ * The products' ids are an array, because a subquery is read only as far as it is needed: products were locked while variants still waited.
  * `noted`: says for what the stock is taken; it is run before the first row is locked.
  */
 export const takeStock = (
@@ -61,8 +62,8 @@ export const takeStock = (
     order by v.id for no key update
   ), products as (
     select i.id from items i
-    where i.website_id = ${websiteId} and i.id in (
-      select l.item_id from locked l join wanted w on w.variant_id = l.id where l.in_stock and l.stock <= w.quantity)
+    where i.website_id = ${websiteId} and i.id = any (array(
+      select l.item_id from locked l join wanted w on w.variant_id = l.id where l.in_stock and l.stock <= w.quantity))
     order by i.id for no key update
   ), taken as (
     update variants v set stock = v.stock - w.quantity
@@ -93,7 +94,7 @@ export async function returnStock(
       order by v.id for no key update
     ), products as (
       select i.id from items i
-      where i.website_id = ${websiteId} and i.id in (select l.item_id from locked l where not l.in_stock)
+      where i.website_id = ${websiteId} and i.id = any (array(select l.item_id from locked l where not l.in_stock))
       order by i.id for no key update
     )
     update variants v set stock = v.stock + w.quantity
