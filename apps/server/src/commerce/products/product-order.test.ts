@@ -104,16 +104,16 @@ test('what is not there, or on another shop page, is refused in words', async ()
   expect(await order()).toEqual(['p1', 'p2', 'p3', 'p4']);
 });
 
-test('of 10,000 products, a move writes one row once there is room; the end needs none', { timeout: 60_000 }, async () => {
+test('of 10,000 products, a move writes one row once there is room; the end needs none', {
+  timeout: 60_000,
+}, async () => {
   await stocked(10_000);
   const dense = await numbers();
   const changed = async (before: Map<string, number>) =>
     [...(await numbers())].filter(([id, number]) => before.get(id) !== number).map(([id]) => id);
   await move('p9000', { place: 1 });
   expect(await changed(dense)).toEqual(['p9000']);
-  const t0 = performance.now();
   await move('p9000', { afterId: 'p5' });
-  console.log('RENUMBER', performance.now() - t0);
   const roomy = await numbers();
   expect((await move('p7000', { place: 3_000 })).json()).toMatchObject({ place: 3_000 });
   expect(await changed(roomy)).toEqual(['p7000']);

@@ -40,7 +40,8 @@ export async function placeProduct(shop: Shop, id: string, to: PlaceProductReque
 async function numberInRoom(tx: Transaction, websiteId: string, product: PlacedProduct, to: PlaceProductRequest) {
   await makeRoom(tx, websiteId, product.collectionId);
   const number = await numberAt(tx, websiteId, product, to);
-  if (number === null) throw new Error(`There is no room in the shop page ${product.collectionId}, which was just made.`);
+  if (number === null)
+    throw new Error(`There is no room in the shop page ${product.collectionId}, which was just made.`);
   return number;
 }
 
