@@ -73,6 +73,7 @@ import { productEndpoints } from './product-admin.ts';
 import { productCategoryEndpoints } from './product-categories.ts';
 import { productChangeEndpoints } from './product-changes.ts';
 import { productImportEndpoints } from './product-imports.ts';
+import { productOrderEndpoints } from './product-order.ts';
 import { readySectionEndpoints } from './ready-sections.ts';
 import { reportEndpoints } from './reports.ts';
 import { restockEndpoints } from './restock.ts';
@@ -181,6 +182,7 @@ export const endpoints = {
   ...productEndpoints,
   ...productCategoryEndpoints,
   ...productChangeEndpoints,
+  ...productOrderEndpoints,
   ...productImportEndpoints,
   ...ownSectionEndpoints,
   ...readySectionEndpoints,

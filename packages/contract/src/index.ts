@@ -99,6 +99,7 @@ export * from './product-admin.ts';
 export * from './product-categories.ts';
 export * from './product-changes.ts';
 export * from './product-imports.ts';
+export * from './product-order.ts';
 export * from './product-selling.ts';
 export * from './ready-sections.ts';
 export * from './reports.ts';

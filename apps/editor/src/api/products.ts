@@ -2,6 +2,7 @@ import type {
   BulkChangeRequest,
   ChangeEachRequest,
   CreateProductRequest,
+  PlaceProductRequest,
   ProductChange,
   ProductListQuery,
   ProductsEdit,
@@ -64,6 +65,9 @@ export const deleteProduct = (id: string, version: number) =>
 export const restoreProduct = (id: string) => call('POST /api/commerce/products/:id/restore', { params: { id } });
 /** Another product like this one, hidden. */
 export const copyProduct = (id: string) => call('POST /api/commerce/products/:id/copies', { params: { id } });
+/** To another place of its shop page. */
+export const placeProduct = (id: string, to: PlaceProductRequest) =>
+  call('POST /api/commerce/products/:id/place', { params: { id }, body: to });
 export const restoreRevision = (id: string, revisionId: string, version: number) =>
   call('POST /api/commerce/products/:id/revisions/:revisionId/restore', {
     params: { id, revisionId },

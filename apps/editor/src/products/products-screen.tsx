@@ -1,9 +1,9 @@
-import type { ProductSummary } from '@plinth/contract';
+import type { PlaceProductRequest, ProductSummary } from '@plinth/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ImageOff, Package, Plus, SearchX } from 'lucide-react';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
-import { collectionsQuery, productListQuery } from '../api/products.ts';
+import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { collectionsQuery, type ProductFilter, productListQuery } from '../api/products.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
@@ -19,8 +19,12 @@ import { BulkBar } from './bulk-bar.tsx';
 import { visibilityQuestion } from './bulk-visibility.ts';
 import { InlineNumber } from './inline-number.tsx';
 import { NewProductDialog } from './new-product-dialog.tsx';
+import { followPlace, PlaceCell } from './place-cell.tsx';
 import { appearsText, priceText, productTypeNames, stockText, thumbnailUrl } from './product-words.ts';
 import { useProductEdits } from './use-product-edits.ts';
+import { useProductOrder, useRowDrag } from './use-product-order.ts';
+
+const PlaceDialog = lazy(() => import('./place-dialog.tsx'));
 
 const VISIBILITIES = [
   { value: '', label: 'All' },
@@ -63,6 +67,7 @@ export function ProductsScreen() {
   const editRow = useCallback<typeof edit>((...asked) => latestEdit.current(...asked), []);
   const chosen = products.filter((product) => selected.has(product.id));
   const filtered = Object.values(search).some(Boolean);
+  const order = useShopPageOrder(search, products, collections.length === 1 ? collections[0]?.id : undefined);
 
   return (
     <div className="screen screen--list">
@@ -157,7 +162,8 @@ export function ProductsScreen() {
         ) : (
           <VirtualList
             label="Products"
-            grid="products-grid"
+            grid={order ? 'products-grid products-grid--order' : 'products-grid'}
+            rowProps={order?.drag.row}
             rowHeight={{ wide: 60, narrow: 84 }}
             items={products}
             total={first?.hasMoreThanTotal ? -2 : total}
@@ -175,15 +181,19 @@ export function ProductsScreen() {
               { key: 'stock', label: 'Stock', end: true },
               { key: 'price', label: 'Price', end: true },
               { key: 'visible', label: 'Visible', end: true },
+              ...(order ? [{ key: 'place', label: 'Place', end: true }] : []),
             ]}
             row={(product) => (
-              <ProductCells
-                product={product}
-                selected={selected.has(product.id)}
-                onToggle={toggle}
-                edit={editRow}
-                formats={formats}
-              />
+              <>
+                <ProductCells
+                  product={product}
+                  selected={selected.has(product.id)}
+                  onToggle={toggle}
+                  edit={editRow}
+                  formats={formats}
+                />
+                {order ? <PlaceCell {...order.placeOf(product)} handle={order.drag.handle} /> : null}
+              </>
             )}
           />
         )}
@@ -202,9 +212,44 @@ export function ProductsScreen() {
           }}
         />
       ) : null}
+      {order?.asked ? (
+        <Suspense>
+          <PlaceDialog
+            {...order.asked}
+            total={first?.hasMoreThanTotal ? null : total}
+            onMove={order.move}
+            onClose={order.close}
+          />
+        </Suspense>
+      ) : null}
       {adding ? <NewProductDialog collections={collections} onClose={() => setAdding(false)} /> : null}
     </div>
   );
+}
+
+/** What moves products of the list: there where it shows one whole shop page in its own order. */
+function useShopPageOrder(search: ProductFilter, products: readonly ProductSummary[], onlyStore: string | undefined) {
+  const { collectionId, ...others } = search;
+  const isWhole = (collectionId || onlyStore) && !Object.values(others).some(Boolean);
+  const send = useProductOrder(search, products);
+  const [asked, setAsked] = useState<{ product: ProductSummary; place: number } | null>(null);
+  const move = (product: ProductSummary, to: PlaceProductRequest) => {
+    void send(product, to).then(() => followPlace(product));
+  };
+  const drag = useRowDrag(move);
+  if (!isWhole) return null;
+  const places = new Map(products.map(({ id }, at) => [id, at]));
+  return {
+    drag,
+    move,
+    asked,
+    close: () => setAsked(null),
+    placeOf: (product: ProductSummary) => {
+      const at = places.get(product.id) ?? 0;
+      const onAsk = () => setAsked({ product, place: at + 1 });
+      return { product, above: products[at - 1], below: products[at + 1], onMove: move, onAsk };
+    },
+  };
 }
 
 const ProductCells = memo(function ProductCells(props: {

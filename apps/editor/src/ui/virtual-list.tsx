@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { type HTMLAttributes, memo, type ReactNode, useEffect, useRef } from 'react';
 import { useNarrow } from './use-narrow.ts';
 
 interface VirtualListProps<Item> {
@@ -12,6 +12,8 @@ interface VirtualListProps<Item> {
   /** The cells, each with role="cell". */
   row: (item: Item) => ReactNode;
   isSelected?: (item: Item) => boolean;
+  /** What the row itself hears and shows, such as something that is dragged over it. */
+  rowProps?: ((item: Item) => HTMLAttributes<HTMLDivElement>) | undefined;
   /** How many there are in all, for screen readers. */
   total: number;
   hasMore: boolean;
@@ -75,6 +77,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               // biome-ignore lint/a11y/useSemanticElements: see above
               // biome-ignore lint/a11y/useFocusableInteractive: the link inside is
               <div
+                {...props.rowProps?.(item)}
                 key={key}
                 role="row"
                 aria-rowindex={index + 2}

@@ -582,6 +582,12 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /api/commerce/products/:id/restore': byId,
   'POST /api/commerce/products/:id/copies': byId,
+  'POST /api/commerce/products/:id/place': {
+    attacks: (b, a) => [
+      { params: { id: b.itemId }, body: { place: 1 } },
+      { params: { id: a.itemId }, body: { beforeId: b.itemId } },
+    ],
+  },
   'GET /api/commerce/products/:id/revisions': byId,
   'POST /api/commerce/products/:id/revisions/:revisionId/restore': {
     attacks: (b, a) =>

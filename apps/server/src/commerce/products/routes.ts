@@ -2,6 +2,7 @@ import {
   productCategoryEndpoints,
   productChangeEndpoints,
   productEndpoints,
+  productOrderEndpoints,
   type VersionQuery,
 } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
@@ -20,6 +21,7 @@ import {
 } from './product-categories.ts';
 import { copyProduct } from './product-copy.ts';
 import { readRevisions, restoreRevision } from './product-history.ts';
+import { placeProduct } from './product-order.ts';
 import {
   changeManyProducts,
   changeProduct,
@@ -97,6 +99,10 @@ export const productRoutes: Routes = (app: App, context: AppContext) => {
     reply.code(201);
     return copyProduct(shopOf(request), request.params.id);
   });
+
+  route(app, productOrderEndpoints.placeProduct, (request) =>
+    placeProduct(shopOf(request), request.params.id, request.body),
+  );
 
   route(app, productEndpoints.listProductRevisions, async (request) => ({
     revisions: await readRevisions(shopOf(request), request.params.id),
