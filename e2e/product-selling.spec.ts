@@ -22,7 +22,7 @@ test('[SUBS-03] an owner gives a product its own button, subscription and words 
 
   const sold = page.getByRole('region', { name: 'How it is bought' });
   await sold.getByLabel('Text of the button').fill('Adopt this pitcher');
-  await sold.getByRole('switch', { name: 'Sold as a subscription' }).click({ force: true });
+  await sold.getByRole('switch', { name: 'Sold as a subscription' }).check();
   await sold.getByLabel('Bills every').fill('2');
   await sold.getByLabel('Unit').selectOption('Weeks');
   await expect(sold.getByText('“every 2 weeks until you cancel”')).toBeVisible();

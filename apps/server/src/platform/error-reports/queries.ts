@@ -15,19 +15,17 @@ const MOST_PLACES = 50;
 const MOST_PLACES_OF_DAY = 1_000;
 const OTHER = '(other)';
 
-/** Counts an error to those of its kind. A new kind is taken in as long as there are fewer than `most`. */
+/** Counts an error to those of its kind; of more than `most` kinds the rarest are forgotten. */
 export async function countError(tx: Transaction, websiteId: string, error: ErrorKind, most: number): Promise<void> {
   const { key, message, stack, application, path, browser } = error;
   const known = await tx`
     update error_reports set count = least(count + 1, 1000000), last_at = now(), path = ${path}, browser = ${browser}
     where website_id = ${websiteId} and key = ${key} returning 1`;
   if (known.length === 0) {
-    const added = await tx`
+    await makeRoom(tx, websiteId, most - 1);
+    await tx`
       insert into error_reports (website_id, key, message, stack, application, path, browser)
-      select ${websiteId}, ${key}, ${message}, ${stack}, ${application}, ${path}, ${browser}
-      where (select count(*) from error_reports where website_id = ${websiteId}) < ${most}
-      on conflict do nothing returning 1`;
-    if (added.length === 0) return;
+      values (${websiteId}, ${key}, ${message}, ${stack}, ${application}, ${path}, ${browser}) on conflict do nothing`;
   }
   await tx`
     with here as (
@@ -42,6 +40,18 @@ export async function countError(tx: Transaction, websiteId: string, error: Erro
     select ${websiteId}, ${key}, day, case when is_told then ${path} else ${OTHER} end, case when is_told then ${browser} else ${OTHER} end
     from place
     on conflict (website_id, day, key, path, browser) do update set count = least(p.count + 1, 1000000)`;
+}
+
+/** Of kinds beyond `most` those go that have come most rarely, and of these the oldest: made-up ones do not drive out what hurts many. */
+async function makeRoom(tx: Transaction, websiteId: string, most: number): Promise<void> {
+  await tx`
+    with gone as (
+      delete from error_reports where website_id = ${websiteId} and key in (
+        select key from error_reports where website_id = ${websiteId} and key in (
+          select key from error_reports where website_id = ${websiteId} order by count desc, last_at desc offset ${most})
+        for update skip locked)
+      returning key)
+    delete from error_places p using gone where p.website_id = ${websiteId} and p.key = gone.key`;
 }
 
 /** Forgets kinds that nobody has told of since `before`, and the days of the others that lie before it. */

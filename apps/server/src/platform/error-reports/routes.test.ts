@@ -81,3 +81,21 @@ test('errors are told by days, beside those before, with bounded pages; and are 
   await forget(-1);
   expect(await system`select 1 from error_places`).toHaveLength(0);
 });
+
+test('made-up kinds, however many, drive out neither what comes often nor what comes next', async () => {
+  const { system } = database.db;
+  await system`truncate error_reports, error_places`;
+  const kind = (stack: string) => ({ ...report, data: { url: 'https://x/shop', stack } });
+  for (let times = 0; times < 3; times++) await send([kind('at pay')]);
+  for (let from = 0; from < 250; from += 10)
+    await send(Array.from({ length: 10 }, (_, index) => kind(`at nowhere ${from + index}`)));
+  await send([kind('at search')]);
+  const stacks = (await system<{ stack: string }[]>`select stack from error_reports`).map(({ stack }) => stack);
+  expect(stacks).toHaveLength(200);
+  expect(stacks).toEqual(expect.arrayContaining(['at pay', 'at search', 'at nowhere 249']));
+  expect(stacks).not.toContain('at nowhere 0');
+  const left = await system`
+    select 1 from error_places p where not exists (
+      select from error_reports r where r.website_id = p.website_id and r.key = p.key)`;
+  expect(left).toHaveLength(0);
+});
