@@ -188,10 +188,12 @@ export const formEndpoints = {
         forms: Type.Array(
           Type.Object({
             ...OwnersForm.properties,
-            /** What people have sent, without spam. */
+            /** What people have sent, without spam; counted to 10,000. */
             submissions: Type.Integer(),
-            /** Of them, what nobody has read yet. */
+            hasMoreSubmissions: Type.Boolean(),
+            /** Of them, what nobody has read yet; counted to 10,000. */
             newSubmissions: Type.Integer(),
+            hasMoreNewSubmissions: Type.Boolean(),
             /** Deliveries to webhooks and Zaps that were given up. */
             failedDeliveries: Type.Integer(),
             /** Where answers go beside the list: `email`, `mailing-list`, `webhook`, `zapier`. */

@@ -99,6 +99,7 @@ export function FormsScreen() {
 function FormCells({ form, isChanged }: { form: ListedForm; isChanged: boolean }) {
   const formats = useFormats();
   const { id: formId, name, submissions, newSubmissions, failedDeliveries, storage } = form;
+  const counted = (count: number, more: boolean) => `${formats.count(count)}${more ? '+' : ''}`;
   const where = storage.map((each) => STORAGE[each] ?? each).join(', ');
   return (
     <>
@@ -118,10 +119,12 @@ function FormCells({ form, isChanged }: { form: ListedForm; isChanged: boolean }
       </Cell>
       <Cell className="forms-answers">
         <Link className="link" to="/forms/$formId/answers" params={{ formId }}>
-          {formats.count(submissions)} {submissions === 1 ? 'answer' : 'answers'}
+          {counted(submissions, form.hasMoreSubmissions)} {submissions === 1 ? 'answer' : 'answers'}
           <span className="visually-hidden"> to {name}</span>
         </Link>
-        {newSubmissions > 0 ? <span className="badge badge--accent">{formats.count(newSubmissions)} new</span> : null}
+        {newSubmissions > 0 ? (
+          <span className="badge badge--accent">{counted(newSubmissions, form.hasMoreNewSubmissions)} new</span>
+        ) : null}
       </Cell>
       <Cell className="forms-storage">
         <span className="soft ellipsis">{where || 'List of answers'}</span>

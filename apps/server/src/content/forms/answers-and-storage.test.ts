@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
 import { signatureOf } from '../../platform/http/signed-post.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
@@ -137,6 +138,29 @@ describe('the list of answers', () => {
       deleted: 1,
     });
     expect(await list(id, '?folder=spam')).toEqual([]);
+  });
+
+  test('is counted to ten thousand, and the list of forms says that there are more', async () => {
+    const id = await newForm();
+    const counts = async () =>
+      (await owner.call('GET', '/api/forms')).json().forms.find((form: { id: string }) => form.id === id);
+    const add = (from: number, to: number) =>
+      inWebsite(
+        database.db,
+        shop.websiteId,
+        (tx) => tx`
+      insert into form_submissions (website_id, id, form_id, submission_key, answers, summary, folder, is_read)
+      select ${shop.websiteId}, 'e' || lpad(to_hex(n), 23, '0'), ${id}, 'many-' || n, '{}', '[]', 'inbox', n > 9999 from generate_series(${from}::int, ${to}::int) n`,
+      );
+    await add(1, 10_000);
+    expect(await counts()).toMatchObject({ submissions: 10_000, hasMoreSubmissions: false, newSubmissions: 9_999 });
+    await add(10_001, 10_001);
+    expect(await counts()).toMatchObject({
+      submissions: 10_000,
+      hasMoreSubmissions: true,
+      newSubmissions: 9_999,
+      hasMoreNewSubmissions: false,
+    });
   });
 
   test('has what a program has sent in a folder of its own, of which nobody is told', async () => {

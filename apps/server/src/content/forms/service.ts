@@ -93,8 +93,10 @@ export async function listForms(db: Database, websiteId: string) {
   return {
     forms: rows.map(({ submissions, newSubmissions, failedDeliveries, hookKinds, ...form }) => ({
       ...ownerView(form),
-      submissions,
-      newSubmissions,
+      submissions: Math.min(submissions, queries.MOST_COUNTED),
+      hasMoreSubmissions: submissions > queries.MOST_COUNTED,
+      newSubmissions: Math.min(newSubmissions, queries.MOST_COUNTED),
+      hasMoreNewSubmissions: newSubmissions > queries.MOST_COUNTED,
       failedDeliveries,
       storage: [
         ...(form.notifyEmail === '' ? [] : ['email']),

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
 import { findCollection } from './collection-queries.ts';
 import { type ContentScope, readPageCursor } from './content-scope.ts';
-import { countItems, type EditedItem, type ItemFilter, type ListedBy, listItems } from './item-queries.ts';
+import { countItems, type ItemFilter, type ListedBy, listItems } from './item-queries.ts';
 import { detailJson } from './item-service.ts';
 
 const LISTED_BY: Readonly<Record<string, ListedBy>> = { chronological: 'appears', calendar: 'begins' };
@@ -35,14 +35,9 @@ export async function readItems(
         ? await countItems(tx, websiteId, collectionId, filter)
         : rows.length;
     const last = rows.length > limit ? rows[limit - 1] : undefined;
-    const items = rows.slice(0, limit).map((row) => summaryOf(detailJson(row)));
-    return { items, nextCursor: last ? `${placeOf(last, listedBy)}.${last.id}` : null, total };
+    const items = rows.slice(0, limit).map(({ listedAt: _listedAt, ...row }) => summaryOf(detailJson(row)));
+    return { items, nextCursor: last ? `${last.listedAt}.${last.id}` : null, total };
   });
-}
-
-function placeOf(row: EditedItem, listedBy: ListedBy): number {
-  if (listedBy === 'place') return row.displayIndex;
-  return (listedBy === 'begins' ? (row.startsAt ?? row.publishOn) : row.publishOn).getTime();
 }
 
 /** What lists show of an item. */

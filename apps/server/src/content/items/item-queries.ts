@@ -42,6 +42,9 @@ export interface EditedItem {
   updatedAt: Date;
 }
 
+/** A row of a list, with what it is sorted by: its place, or microseconds of its moment since 1970. */
+export type ListedItem = EditedItem & { listedAt: number };
+
 const columns = (tx: Transaction) => tx`
   i.id, i.collection_id, c.url_id as collection_url_id, c.type_name as collection_type, c.ordering, i.record_type, i.title, i.url_id,
   i.body, i.excerpt, i.status, i.publish_on, i.author_id, w.display_name as author_name, i.tags, i.main_asset_id, i.source_url,
@@ -104,7 +107,10 @@ function chosen(tx: Transaction, websiteId: string, collectionId: string, filter
       }`;
 }
 
-/** Newest first by date, or in the owner's order, after the sort value and id of the last row of the page before. */
+/**
+ * Newest first by date, or in the owner's order, after the sort value and id of the last row of the page before. By date the moments
+ * themselves are compared, so that the index of them is read and no more of it than the page holds.
+ */
 export async function listItems(
   tx: Transaction,
   websiteId: string,
@@ -112,16 +118,17 @@ export async function listItems(
   filter: ItemFilter,
   after: { at: number; id: string } | null,
   limit: number,
-): Promise<EditedItem[]> {
-  const at = tx`(floor(extract(epoch from ${momentOf(tx, filter.listedBy)}) * 1000))::bigint`;
+): Promise<ListedItem[]> {
   const byDate = filter.listedBy !== 'place';
+  const moment = momentOf(tx, filter.listedBy);
+  const listedAt = byDate ? tx`(extract(epoch from ${moment}) * 1000000)::bigint` : tx`i.display_index`;
   const rest = byDate
-    ? tx`and (${at}, i.id) < (${after?.at ?? 0}, ${after?.id ?? ''})`
+    ? tx`and (${moment}, i.id) < ('epoch'::timestamptz + ${after?.at ?? 0}::float8 * interval '1 microsecond', ${after?.id ?? ''})`
     : tx`and (i.display_index, i.id) > (${after?.at ?? 0}, ${after?.id ?? ''})`;
-  return tx<EditedItem[]>`
-    select ${columns(tx)} from ${source(tx)}
+  return tx<ListedItem[]>`
+    select ${columns(tx)}, ${listedAt} as listed_at from ${source(tx)}
     where ${chosen(tx, websiteId, collectionId, filter)} ${after ? rest : tx``}
-    order by ${byDate ? tx`${at} desc, i.id desc` : tx`i.display_index, i.id`}
+    order by ${byDate ? tx`${moment} desc, i.id desc` : tx`i.display_index, i.id`}
     limit ${limit}`;
 }
 

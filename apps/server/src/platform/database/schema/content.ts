@@ -209,6 +209,10 @@ export const items = pgTable(
       .where(sql`${t.productType} is not null`),
     // A collection from its begin to its end, in steps: exports.
     index('items_in_order').on(t.websiteId, t.collectionId, t.displayIndex, t.id),
+    // A list of posts by date and how many it has, all or of one status, without reading them.
+    index('items_dated')
+      .on(t.websiteId, t.collectionId, t.publishOn, t.id, t.status)
+      .where(sql`${t.productType} is null and ${t.deletedAt} is null`),
     // The parts of a sitemap.
     index('items_open')
       .on(t.websiteId, t.collectionId, t.id)
