@@ -5,9 +5,10 @@ import { useMemo, useState } from 'react';
 import { type AuditFilter, auditQuery } from '../api/audit.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { SelectField } from '../ui/field.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 
 /** Who changed what of the website, when and from where; and what somebody was not allowed to do. */
 export function AuditScreen() {
@@ -44,54 +45,41 @@ export function AuditScreen() {
           />
         </div>
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && entries.length === 0 ? (
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        ) : entries.length === 0 ? (
+      <ListCard
+        list={list}
+        label="Activity"
+        grid="outbox-grid activity-grid"
+        rowHeight={{ wide: 56, narrow: 88 }}
+        items={entries}
+        keyOf={(entry) => String(entry.id)}
+        columns={[
+          { key: 'who', label: 'Who, from where' },
+          { key: 'what', label: 'What' },
+          { key: 'status', label: 'Result' },
+          { key: 'date', label: 'When', end: true },
+        ]}
+        row={(entry) => (
+          <>
+            <Cell className="ellipsis m-to">
+              {entry.actor} · {entry.address}
+            </Cell>
+            <Cell className="m-subject">
+              <span title={`${deedOf(entry)} · ${entry.action} ${entry.subject} · ${entry.userAgent}`}>
+                {deedOf(entry)}
+              </span>
+            </Cell>
+            <Cell className="m-status">
+              {entry.refused ? <span className="badge badge--bad">Refused</span> : <span className="badge">Done</span>}
+            </Cell>
+            <Cell className="cell-end soft m-date">{formats.moment(entry.at)}</Cell>
+          </>
+        )}
+        nothing={
           <Nothing icon={ShieldCheck} title="Nothing to show">
             <p>{filter.refused ? 'Nobody was refused anything.' : 'Nobody has changed anything yet.'}</p>
           </Nothing>
-        ) : (
-          <VirtualList
-            label="Activity"
-            grid="outbox-grid activity-grid"
-            rowHeight={{ wide: 56, narrow: 88 }}
-            items={entries}
-            total={list.hasNextPage ? -2 : entries.length}
-            keyOf={(entry) => String(entry.id)}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            columns={[
-              { key: 'who', label: 'Who, from where' },
-              { key: 'what', label: 'What' },
-              { key: 'status', label: 'Result' },
-              { key: 'date', label: 'When', end: true },
-            ]}
-            row={(entry) => (
-              <>
-                <Cell className="ellipsis m-to">
-                  {entry.actor} · {entry.address}
-                </Cell>
-                <Cell className="m-subject">
-                  <span title={`${deedOf(entry)} · ${entry.action} ${entry.subject} · ${entry.userAgent}`}>
-                    {deedOf(entry)}
-                  </span>
-                </Cell>
-                <Cell className="m-status">
-                  {entry.refused ? (
-                    <span className="badge badge--bad">Refused</span>
-                  ) : (
-                    <span className="badge">Done</span>
-                  )}
-                </Cell>
-                <Cell className="cell-end soft m-date">{formats.moment(entry.at)}</Cell>
-              </>
-            )}
-          />
-        )}
-      </div>
+        }
+      />
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { policyReportsQuery } from '../api/audit.ts';
 import { useFormats } from '../session/use-formats.ts';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { kindOf, mayBeAllowed } from './blocked-words.ts';
 
 /** What visitors' browsers have refused on the website's pages: an attack that failed, or something that its owner forgot to allow. */
@@ -21,50 +22,41 @@ export function BlockedScreen() {
         What your pages asked for and visitors’ browsers refused in the last 30 days. Anybody can send such a report:
         allow a host only if you know what it is for.
       </p>
-      <div className="card list">
-        {reports.isPending ? (
-          <ListSkeleton />
-        ) : reports.error ? (
-          <LoadFailure error={reports.error} retry={() => void reports.refetch()} />
-        ) : reports.data.reports.length === 0 ? (
+      <ListCard
+        list={reports}
+        label="Blocked by browsers"
+        grid="outbox-grid activity-grid"
+        rowHeight={{ wide: 64, narrow: 96 }}
+        items={reports.data?.reports ?? []}
+        keyOf={({ directive, blocked }) => `${directive} ${blocked}`}
+        columns={[
+          { key: 'kind', label: 'What, how often' },
+          { key: 'blocked', label: 'From where, on which page' },
+          { key: 'allow', label: 'Allow' },
+          { key: 'date', label: 'First, last', end: true },
+        ]}
+        row={(report) => (
+          <>
+            <Cell className="ellipsis m-to">
+              {kindOf(report)} · {report.count} ×
+            </Cell>
+            <Cell className="m-subject">
+              <span title={report.directive}>
+                {report.blocked} on {report.page || 'a page'}
+              </span>
+            </Cell>
+            <Cell className="m-status">{allowing(report)}</Cell>
+            <Cell className="cell-end soft m-date">
+              {formats.moment(report.firstAt)} – {formats.moment(report.lastAt)}
+            </Cell>
+          </>
+        )}
+        nothing={
           <Nothing icon={ShieldCheck} title="Nothing was blocked">
             <p>Everything that your pages ask for is allowed.</p>
           </Nothing>
-        ) : (
-          <VirtualList
-            label="Blocked by browsers"
-            grid="outbox-grid activity-grid"
-            rowHeight={{ wide: 64, narrow: 96 }}
-            items={reports.data.reports}
-            total={reports.data.reports.length}
-            keyOf={({ directive, blocked }) => `${directive} ${blocked}`}
-            hasMore={false}
-            loadMore={() => {}}
-            columns={[
-              { key: 'kind', label: 'What, how often' },
-              { key: 'blocked', label: 'From where, on which page' },
-              { key: 'allow', label: 'Allow' },
-              { key: 'date', label: 'First, last', end: true },
-            ]}
-            row={(report) => (
-              <>
-                <Cell className="ellipsis m-to">
-                  {kindOf(report)} · {report.count} ×
-                </Cell>
-                <Cell className="m-subject">
-                  <span title={report.directive}>
-                    {report.blocked} on {report.page || 'a page'}
-                  </span>
-                </Cell>
-                <Cell className="m-status">{allowing(report)}</Cell>
-                <Cell className="cell-end soft m-date">
-                  {formats.moment(report.firstAt)} – {formats.moment(report.lastAt)}
-                </Cell>
-              </>
-            )}
-          />
-        )}
-      </div>
+        }
+      />
     </div>
   );
 }

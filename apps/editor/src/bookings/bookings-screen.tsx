@@ -8,11 +8,12 @@ import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { CancelDialog, MoveDialog, NoteDialog } from './booking-dialog.tsx';
 import { placesText } from './booking-words.ts';
 import { FeedDialog } from './feed-dialog.tsx';
@@ -95,37 +96,28 @@ export function BookingsScreen() {
           />
         ) : null}
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && bookings.length === 0 ? (
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        ) : bookings.length === 0 ? (
+      <ListCard
+        list={list}
+        label="Bookings"
+        grid="bookings-grid"
+        rowHeight={{ wide: 64, narrow: 116 }}
+        items={bookings}
+        keyOf={(booking) => booking.id}
+        columns={[
+          { key: 'when', label: 'When' },
+          { key: 'what', label: 'Service' },
+          { key: 'who', label: 'Who' },
+          { key: 'places', label: 'Places' },
+          { key: 'deeds', label: <span className="visually-hidden">Actions</span>, end: true },
+        ]}
+        row={(booking) => <BookingCells booking={booking} act={(what) => setDoing({ what, booking })} />}
+        nothing={
           <Empty
             filtered={Object.keys(filter).length > 0}
             showAll={() => void navigate({ search: {}, replace: true })}
           />
-        ) : (
-          <VirtualList
-            label="Bookings"
-            grid="bookings-grid"
-            rowHeight={{ wide: 64, narrow: 116 }}
-            items={bookings}
-            total={list.hasNextPage ? -2 : bookings.length}
-            keyOf={(booking) => booking.id}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            columns={[
-              { key: 'when', label: 'When' },
-              { key: 'what', label: 'Service' },
-              { key: 'who', label: 'Who' },
-              { key: 'places', label: 'Places' },
-              { key: 'deeds', label: <span className="visually-hidden">Actions</span>, end: true },
-            ]}
-            row={(booking) => <BookingCells booking={booking} act={(what) => setDoing({ what, booking })} />}
-          />
-        )}
-      </div>
+        }
+      />
       {isSubscribing ? <FeedDialog onClose={() => setSubscribing(false)} /> : null}
       {doing && Dialog ? (
         <Dialog

@@ -12,11 +12,11 @@ import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { type Selection, selectColumn, useSelection } from '../ui/selection.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { VirtualList } from '../ui/virtual-list.tsx';
 import { ItemBulkBar } from './item-bulk-bar.tsx';
 import { ItemCells } from './item-cells.tsx';
 import { counted, isOrderedByHand, itemCollections, STATUSES, wordsOf } from './item-words.ts';
@@ -116,42 +116,35 @@ function ItemList({ collection }: { collection: PageSummary }) {
           onMonth={(next) => filter({ month: next })}
         />
       ) : (
-        <div className="card list">
-          {list.isPending ? (
-            <ListSkeleton />
-          ) : list.error && items.length === 0 ? (
-            <LoadFailure error={list.error} title={messages.unableToLoadResults} retry={() => void list.refetch()} />
-          ) : items.length === 0 ? (
+        <ListCard
+          list={list}
+          label={title}
+          grid={mayOrder ? 'items-grid items-grid--ordered' : 'items-grid'}
+          rowHeight={{ wide: 60, narrow: 84 }}
+          items={items}
+          total={total}
+          keyOf={(item) => item.id}
+          isSelected={(item) => selected.has(item.id)}
+          columns={columnsOf(mayOrder, items, selection)}
+          row={(item) => (
+            <ItemCells
+              item={item}
+              selected={selected.has(item.id)}
+              onToggle={() => toggle(item.id)}
+              onEdit={(change) => void edits.edit(item, change)}
+              onFilter={filter}
+              place={mayOrder ? { at: items.indexOf(item), of: items.length, onMove: move } : undefined}
+            />
+          )}
+          failure={messages.unableToLoadResults}
+          nothing={
             <NoItems
               collection={collection}
               filtered={filtered}
               onAll={() => void navigate({ search: {}, replace: true })}
             />
-          ) : (
-            <VirtualList
-              label={title}
-              grid={mayOrder ? 'items-grid items-grid--ordered' : 'items-grid'}
-              rowHeight={{ wide: 60, narrow: 84 }}
-              items={items}
-              total={total}
-              keyOf={(item) => item.id}
-              isSelected={(item) => selected.has(item.id)}
-              hasMore={list.hasNextPage && !list.isFetchingNextPage}
-              loadMore={() => void list.fetchNextPage()}
-              columns={columnsOf(mayOrder, items, selection)}
-              row={(item) => (
-                <ItemCells
-                  item={item}
-                  selected={selected.has(item.id)}
-                  onToggle={() => toggle(item.id)}
-                  onEdit={(change) => void edits.edit(item, change)}
-                  onFilter={filter}
-                  place={mayOrder ? { at: items.indexOf(item), of: items.length, onMove: move } : undefined}
-                />
-              )}
-            />
-          )}
-        </div>
+          }
+        />
       )}
       {selected.size > 0 ? (
         <ItemBulkBar

@@ -10,11 +10,12 @@ import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { useSelection } from '../ui/selection.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { LoadFailure, Nothing } from '../ui/states.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { counted, itemCollections } from './item-words.ts';
 import { TermBar } from './term-bar.tsx';
 import { NameTermDialog } from './term-dialogs.tsx';
@@ -86,36 +87,26 @@ export function TermsScreen() {
       {pages.error && !pages.data ? (
         <LoadFailure error={pages.error} title={messages.unableToLoadCollections} retry={() => void pages.refetch()} />
       ) : null}
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && all.length === 0 ? (
-          <LoadFailure error={list.error} title={messages.unableToLoadResults} retry={() => void list.refetch()} />
-        ) : terms.length === 0 ? (
-          <NoTerms type={type} filtered={wanted !== ''} onAll={() => filter({ query: '' })} />
-        ) : (
-          <VirtualList
-            label={termWords[type].title}
-            grid="terms-grid"
-            rowHeight={{ wide: 44, narrow: 60 }}
-            items={terms}
-            total={terms.length}
-            keyOf={idOf}
-            isSelected={(term) => selected.has(idOf(term))}
-            hasMore={false}
-            loadMore={() => undefined}
-            columns={[
-              { key: 'check', label: <span className="visually-hidden">Chosen</span> },
-              { key: 'name', label: 'Name' },
-              { key: 'collection', label: 'Collection' },
-              { key: 'items', label: 'Items', end: true },
-            ]}
-            row={(term) => (
-              <TermCells term={term} selected={selected.has(idOf(term))} onToggle={() => toggle(idOf(term))} />
-            )}
-          />
+      <ListCard
+        list={list}
+        label={termWords[type].title}
+        grid="terms-grid"
+        rowHeight={{ wide: 44, narrow: 60 }}
+        items={terms}
+        keyOf={idOf}
+        isSelected={(term) => selected.has(idOf(term))}
+        columns={[
+          { key: 'check', label: <span className="visually-hidden">Chosen</span> },
+          { key: 'name', label: 'Name' },
+          { key: 'collection', label: 'Collection' },
+          { key: 'items', label: 'Items', end: true },
+        ]}
+        row={(term) => (
+          <TermCells term={term} selected={selected.has(idOf(term))} onToggle={() => toggle(idOf(term))} />
         )}
-      </div>
+        failure={messages.unableToLoadResults}
+        nothing={<NoTerms type={type} filtered={wanted !== ''} onAll={() => filter({ query: '' })} />}
+      />
       {chosen.length > 0 ? <TermBar type={type} chosen={chosen} onClear={clear} /> : null}
       {adding ? (
         <NameTermDialog collections={collections} at={search.collectionId} onClose={() => setAdding(false)} />

@@ -10,10 +10,11 @@ import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
 import { SelectField } from '../ui/field.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { GroupsDialog } from './groups-dialog.tsx';
 
 const KINDS = [
@@ -139,12 +140,23 @@ function CustomerList(props: {
   const { sort: _sort, ...narrowing } = props.filter;
   const filtered = Object.keys(narrowing).length > 0;
   return (
-    <div className="card list">
-      {list.isPending ? (
-        <ListSkeleton />
-      ) : list.error && customers.length === 0 ? (
-        <LoadFailure error={list.error} retry={() => void list.refetch()} />
-      ) : customers.length === 0 ? (
+    <ListCard
+      list={list}
+      label="Customers"
+      grid="customers-grid"
+      rowHeight={{ wide: 60, narrow: 76 }}
+      items={customers}
+      total={total}
+      keyOf={(customer) => customer.id}
+      columns={[
+        { key: 'name', label: 'Customer' },
+        { key: 'tags', label: 'Groups and tags' },
+        { key: 'last', label: 'Last order' },
+        { key: 'orders', label: 'Orders', end: true },
+        { key: 'spent', label: 'Spent', end: true },
+      ]}
+      row={(customer) => <CustomerCells customer={customer} />}
+      nothing={
         filtered ? (
           <Nothing icon={SearchX} title="No customer fits">
             <p>Nobody matches this search and these filters.</p>
@@ -155,27 +167,8 @@ function CustomerList(props: {
             <p>Whoever orders or makes an account appears here by themselves.</p>
           </Nothing>
         )
-      ) : (
-        <VirtualList
-          label="Customers"
-          grid="customers-grid"
-          rowHeight={{ wide: 60, narrow: 76 }}
-          items={customers}
-          total={total}
-          keyOf={(customer) => customer.id}
-          hasMore={list.hasNextPage && !list.isFetchingNextPage}
-          loadMore={() => void list.fetchNextPage()}
-          columns={[
-            { key: 'name', label: 'Customer' },
-            { key: 'tags', label: 'Groups and tags' },
-            { key: 'last', label: 'Last order' },
-            { key: 'orders', label: 'Orders', end: true },
-            { key: 'spent', label: 'Spent', end: true },
-          ]}
-          row={(customer) => <CustomerCells customer={customer} />}
-        />
-      )}
-    </div>
+      }
+    />
   );
 }
 

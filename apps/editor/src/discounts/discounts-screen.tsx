@@ -6,12 +6,13 @@ import { useMemo } from 'react';
 import { discountListQuery, switchDiscount } from '../api/discounts.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { settingsOf } from './discount-settings.ts';
 import { benefitText, stateWords } from './discount-words.ts';
 import { useDiscountFormats } from './use-discount-formats.ts';
@@ -62,12 +63,23 @@ export function DiscountsScreen() {
           onChange={(state) => filter({ state })}
         />
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && discounts.length === 0 ? (
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        ) : discounts.length === 0 ? (
+      <ListCard
+        list={list}
+        label="Discounts"
+        grid="discounts-grid"
+        rowHeight={{ wide: 60, narrow: 76 }}
+        items={discounts}
+        total={total}
+        keyOf={(discount) => discount.id}
+        columns={[
+          { key: 'name', label: 'Discount' },
+          { key: 'state', label: 'State' },
+          { key: 'uses', label: 'Uses', end: true },
+          { key: 'revenue', label: 'Revenue', end: true },
+          { key: 'switch', label: 'On' },
+        ]}
+        row={(discount) => <DiscountCells discount={discount} />}
+        nothing={
           filtered ? (
             <Nothing icon={SearchX} title="No discount fits">
               <p>Nothing matches this search and this filter.</p>
@@ -79,27 +91,8 @@ export function DiscountsScreen() {
               {add}
             </Nothing>
           )
-        ) : (
-          <VirtualList
-            label="Discounts"
-            grid="discounts-grid"
-            rowHeight={{ wide: 60, narrow: 76 }}
-            items={discounts}
-            total={total}
-            keyOf={(discount) => discount.id}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            columns={[
-              { key: 'name', label: 'Discount' },
-              { key: 'state', label: 'State' },
-              { key: 'uses', label: 'Uses', end: true },
-              { key: 'revenue', label: 'Revenue', end: true },
-              { key: 'switch', label: 'On' },
-            ]}
-            row={(discount) => <DiscountCells discount={discount} />}
-          />
-        )}
-      </div>
+        }
+      />
     </div>
   );
 }

@@ -8,8 +8,9 @@ import { draftListQuery } from '../api/draft-orders.ts';
 import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { DraftBadge } from './draft-words.tsx';
 
 /** The orders that the shop makes by hand, newest first. */
@@ -35,36 +36,27 @@ export function DraftsScreen() {
         <div className="screen__head">
           <h1>Draft orders</h1>
         </div>
-        <div className="card list">
-          {list.isPending ? (
-            <ListSkeleton />
-          ) : list.error && drafts.length === 0 ? (
-            <LoadFailure error={list.error} retry={() => void list.refetch()} />
-          ) : drafts.length === 0 ? (
+        <ListCard
+          list={list}
+          label="Draft orders"
+          grid="draft-orders-grid"
+          rowHeight={{ wide: 56, narrow: 72 }}
+          items={drafts}
+          keyOf={(draft) => draft.id}
+          columns={[
+            { key: 'number', label: 'Draft' },
+            { key: 'customer', label: 'Customer' },
+            { key: 'state', label: 'Status' },
+            { key: 'total', label: 'Goods', end: true },
+          ]}
+          row={(draft) => <DraftCells draft={draft} />}
+          nothing={
             <Nothing icon={PencilLine} title="No draft orders yet">
               <p>Put an order together for somebody who wrote or called, and send a link that it is paid by.</p>
               <Button onPress={make}>New draft order</Button>
             </Nothing>
-          ) : (
-            <VirtualList
-              label="Draft orders"
-              grid="draft-orders-grid"
-              rowHeight={{ wide: 56, narrow: 72 }}
-              items={drafts}
-              total={list.hasNextPage ? -2 : drafts.length}
-              keyOf={(draft) => draft.id}
-              hasMore={list.hasNextPage && !list.isFetchingNextPage}
-              loadMore={() => void list.fetchNextPage()}
-              columns={[
-                { key: 'number', label: 'Draft' },
-                { key: 'customer', label: 'Customer' },
-                { key: 'state', label: 'Status' },
-                { key: 'total', label: 'Goods', end: true },
-              ]}
-              row={(draft) => <DraftCells draft={draft} />}
-            />
-          )}
-        </div>
+          }
+        />
       </div>
     </>
   );

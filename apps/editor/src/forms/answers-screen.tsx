@@ -2,7 +2,7 @@ import type { FormSubmission } from '@plinth/contract';
 import { answerFolders, answerMarks } from '@plinth/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, CloudOff, Inbox, SearchX, Star } from 'lucide-react';
+import { ChevronLeft, Inbox, SearchX, Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { type AnswerFilter, answersFile, answersQuery, formsQuery } from '../api/forms.ts';
@@ -10,10 +10,11 @@ import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { useSelection } from '../ui/selection.tsx';
-import { ListSkeleton, Nothing } from '../ui/states.tsx';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { senderOf, wordsOf } from './answer-words.ts';
 import { AnswersBulk } from './answers-bulk.tsx';
@@ -98,16 +99,35 @@ export function AnswersScreen() {
           <AnswersBulk work={work} ids={[...chosen]} loaded={answers.length} isSpam={view === 'spam'} onDone={clear} />
         ) : null}
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && answers.length === 0 ? (
-          <div role="alert">
-            <Nothing icon={CloudOff} title={messages.unableToLoadResults}>
-              <Button onPress={() => void list.refetch()}>{messages.tryAgain}</Button>
-            </Nothing>
-          </div>
-        ) : answers.length === 0 ? (
+      <ListCard
+        list={list}
+        label="Answers"
+        grid="answers-grid"
+        rowHeight={{ wide: 60, narrow: 76 }}
+        items={answers}
+        keyOf={(answer) => answer.id}
+        isSelected={(answer) => chosen.has(answer.id)}
+        columns={[
+          { key: 'check', label: <span className="visually-hidden">Choose</span> },
+          { key: 'star', label: <span className="visually-hidden">Star</span> },
+          { key: 'from', label: 'From' },
+          { key: 'words', label: 'Answer' },
+          { key: 'date', label: 'Sent', end: true },
+        ]}
+        row={(answer) => (
+          <AnswerCells
+            answer={answer}
+            isChosen={chosen.has(answer.id)}
+            onChoose={() => toggle(answer.id)}
+            onStar={() => void work.change([answer.id], { starred: !answer.starred })}
+            onOpen={() => {
+              setOpen(answer.id);
+              if (!answer.isRead) void work.change([answer.id], { isRead: true });
+            }}
+          />
+        )}
+        failure={messages.unableToLoadResults}
+        nothing={
           filtered ? (
             <Nothing icon={SearchX} title={view === 'spam' ? 'No spam' : 'No answer fits'}>
               <Button onPress={() => show({ query: '', folder: '', mark: '' })}>Show all answers</Button>
@@ -117,39 +137,8 @@ export function AnswersScreen() {
               <p>What visitors send by this form appears here.</p>
             </Nothing>
           )
-        ) : (
-          <VirtualList
-            label="Answers"
-            grid="answers-grid"
-            rowHeight={{ wide: 60, narrow: 76 }}
-            items={answers}
-            total={list.hasNextPage ? -2 : answers.length}
-            keyOf={(answer) => answer.id}
-            isSelected={(answer) => chosen.has(answer.id)}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            columns={[
-              { key: 'check', label: <span className="visually-hidden">Choose</span> },
-              { key: 'star', label: <span className="visually-hidden">Star</span> },
-              { key: 'from', label: 'From' },
-              { key: 'words', label: 'Answer' },
-              { key: 'date', label: 'Sent', end: true },
-            ]}
-            row={(answer) => (
-              <AnswerCells
-                answer={answer}
-                isChosen={chosen.has(answer.id)}
-                onChoose={() => toggle(answer.id)}
-                onStar={() => void work.change([answer.id], { starred: !answer.starred })}
-                onOpen={() => {
-                  setOpen(answer.id);
-                  if (!answer.isRead) void work.change([answer.id], { isRead: true });
-                }}
-              />
-            )}
-          />
-        )}
-      </div>
+        }
+      />
       {opened ? (
         <AnswerPanel key={opened.id} formId={formId} answer={opened} work={work} onClose={() => setOpen(null)} />
       ) : null}

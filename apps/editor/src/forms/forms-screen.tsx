@@ -9,9 +9,10 @@ import { createForm, formsQuery } from '../api/forms.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
 type ListedForm = CallAnswer<'GET /api/forms'>['forms'][number];
@@ -52,44 +53,37 @@ export function FormsScreen() {
       <div className="filters">
         <SearchField label="Search forms" value={query} onChange={setQuery} />
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && all.length === 0 ? (
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        ) : all.length === 0 ? (
-          <Nothing icon={ClipboardList} title="No forms yet">
-            <p>
-              Ask visitors for their address, a date, an order of their own. Put the form on a page by a form block.
-            </p>
-            <Button tone="primary" onPress={() => setDialog('new')}>
-              New form
-            </Button>
-          </Nothing>
-        ) : forms.length === 0 ? (
-          <Nothing icon={SearchX} title="No form is called that">
-            <Button onPress={() => setQuery('')}>Show all forms</Button>
-          </Nothing>
-        ) : (
-          <VirtualList
-            label="Forms"
-            grid="forms-grid"
-            rowHeight={{ wide: 60, narrow: 84 }}
-            items={forms}
-            total={forms.length}
-            keyOf={(form) => form.id}
-            hasMore={false}
-            loadMore={() => undefined}
-            columns={[
-              { key: 'name', label: 'Form' },
-              { key: 'state', label: 'State' },
-              { key: 'answers', label: 'Answers' },
-              { key: 'storage', label: 'Storage' },
-            ]}
-            row={(form) => <FormCells form={form} isChanged={changed.has(form.id)} />}
-          />
-        )}
-      </div>
+      <ListCard
+        list={list}
+        label="Forms"
+        grid="forms-grid"
+        rowHeight={{ wide: 60, narrow: 84 }}
+        items={forms}
+        keyOf={(form) => form.id}
+        columns={[
+          { key: 'name', label: 'Form' },
+          { key: 'state', label: 'State' },
+          { key: 'answers', label: 'Answers' },
+          { key: 'storage', label: 'Storage' },
+        ]}
+        row={(form) => <FormCells form={form} isChanged={changed.has(form.id)} />}
+        nothing={
+          all.length === 0 ? (
+            <Nothing icon={ClipboardList} title="No forms yet">
+              <p>
+                Ask visitors for their address, a date, an order of their own. Put the form on a page by a form block.
+              </p>
+              <Button tone="primary" onPress={() => setDialog('new')}>
+                New form
+              </Button>
+            </Nothing>
+          ) : (
+            <Nothing icon={SearchX} title="No form is called that">
+              <Button onPress={() => setQuery('')}>Show all forms</Button>
+            </Nothing>
+          )
+        }
+      />
       {dialog === 'new' ? <NewFormDialog onClose={() => setDialog(null)} /> : null}
       {dialog === 'erase' ? <EraseDialog onClose={() => setDialog(null)} /> : null}
     </div>

@@ -8,11 +8,12 @@ import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { memberWords } from './member-words.ts';
 
 /** Who is in a member area: found, added by address, and let go. */
@@ -56,12 +57,21 @@ export function AreaScreen() {
           }}
         />
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && members.length === 0 ? (
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        ) : members.length === 0 ? (
+      <ListCard
+        list={list}
+        label="Members"
+        grid="members-grid"
+        rowHeight={{ wide: 60, narrow: 92 }}
+        items={members}
+        total={query ? members.length : count}
+        keyOf={(member) => member.siteUserId}
+        columns={[
+          { key: 'name', label: 'Member' },
+          { key: 'joined', label: 'Since' },
+          { key: 'remove', label: <span className="visually-hidden">Remove</span>, end: true },
+        ]}
+        row={(member) => <MemberCells areaId={areaId} member={member} reload={reload} />}
+        nothing={
           <Nothing icon={query ? SearchX : Users} title={query ? 'Nobody fits' : 'Nobody is in it yet'}>
             <p>
               {query
@@ -71,25 +81,8 @@ export function AreaScreen() {
                   : 'Add people by their email address.'}
             </p>
           </Nothing>
-        ) : (
-          <VirtualList
-            label="Members"
-            grid="members-grid"
-            rowHeight={{ wide: 60, narrow: 92 }}
-            items={members}
-            total={query ? members.length : count}
-            keyOf={(member) => member.siteUserId}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            columns={[
-              { key: 'name', label: 'Member' },
-              { key: 'joined', label: 'Since' },
-              { key: 'remove', label: <span className="visually-hidden">Remove</span>, end: true },
-            ]}
-            row={(member) => <MemberCells areaId={areaId} member={member} reload={reload} />}
-          />
-        )}
-      </div>
+        }
+      />
       {adding && area ? (
         <AddDialog
           area={area}

@@ -7,12 +7,13 @@ import { orderExportPath, orderListQuery, orderTagsQuery } from '../api/orders.t
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { selectColumn, useSelection } from '../ui/selection.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { OrdersBulkBar } from './fulfil-many.tsx';
 import { centsMoney, isPartlyRefunded, OrderBadge } from './order-words.tsx';
 import { ReturnSettingsDialog } from './return-settings.tsx';
@@ -106,12 +107,29 @@ export function OrdersScreen() {
           />
         ) : null}
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && orders.length === 0 ? (
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        ) : orders.length === 0 ? (
+      <ListCard
+        list={list}
+        label="Orders"
+        grid="orders-grid"
+        rowHeight={{ wide: 60, narrow: 72 }}
+        items={orders}
+        keyOf={(order) => order.id}
+        isSelected={(order) => selected.has(order.id)}
+        columns={[
+          selectColumn(
+            orders.map(({ id }) => id),
+            selection,
+          ),
+          { key: 'number', label: 'Order' },
+          { key: 'date', label: 'Date' },
+          { key: 'customer', label: 'Customer' },
+          { key: 'status', label: 'Status' },
+          { key: 'total', label: 'Total', end: true },
+        ]}
+        row={(order) => (
+          <OrderCells order={order} selected={selected.has(order.id)} onToggle={() => toggle(order.id)} />
+        )}
+        nothing={
           filtered ? (
             <Nothing icon={SearchX} title="No order fits">
               <p>Nothing matches this search and this filter.</p>
@@ -125,34 +143,8 @@ export function OrdersScreen() {
               </a>
             </Nothing>
           )
-        ) : (
-          <VirtualList
-            label="Orders"
-            grid="orders-grid"
-            rowHeight={{ wide: 60, narrow: 72 }}
-            items={orders}
-            total={list.hasNextPage ? -2 : orders.length}
-            keyOf={(order) => order.id}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            isSelected={(order) => selected.has(order.id)}
-            columns={[
-              selectColumn(
-                orders.map(({ id }) => id),
-                selection,
-              ),
-              { key: 'number', label: 'Order' },
-              { key: 'date', label: 'Date' },
-              { key: 'customer', label: 'Customer' },
-              { key: 'status', label: 'Status' },
-              { key: 'total', label: 'Total', end: true },
-            ]}
-            row={(order) => (
-              <OrderCells order={order} selected={selected.has(order.id)} onToggle={() => toggle(order.id)} />
-            )}
-          />
-        )}
-      </div>
+        }
+      />
       {settingReturns ? <ReturnSettingsDialog onClose={() => setSettingReturns(false)} /> : null}
       {chosen.length > 0 ? (
         <OrdersBulkBar

@@ -4,8 +4,9 @@ import { MailOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { outboxQuery } from '../api/outbox.ts';
 import { useFormats } from '../session/use-formats.ts';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { HeldMails } from './held-mails.tsx';
 import { MailBadge } from './mail-badge.tsx';
 
@@ -30,48 +31,39 @@ export function OutboxScreen() {
         </p>
         <HeldMails />
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && mails.length === 0 ? (
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        ) : mails.length === 0 ? (
+      <ListCard
+        list={list}
+        label="Mails"
+        grid="outbox-grid"
+        rowHeight={{ wide: 56, narrow: 68 }}
+        items={mails}
+        keyOf={(mail) => mail.id}
+        columns={[
+          { key: 'to', label: 'To' },
+          { key: 'subject', label: 'Subject' },
+          { key: 'status', label: 'Status' },
+          { key: 'date', label: 'Written', end: true },
+        ]}
+        row={(mail) => (
+          <>
+            <Cell className="ellipsis m-to">{mail.toAddress}</Cell>
+            <Cell className="ellipsis m-subject">
+              <Link className="row-link" to="/outbox/$messageId" params={{ messageId: mail.id }}>
+                <b style={{ fontWeight: 550 }}>{mail.subject}</b>
+              </Link>
+            </Cell>
+            <Cell className="m-status">
+              <MailBadge mail={mail} />
+            </Cell>
+            <Cell className="cell-end soft m-date">{formats.moment(mail.created)}</Cell>
+          </>
+        )}
+        nothing={
           <Nothing icon={MailOpen} title="No mails yet">
             <p>Order confirmations and shipping news appear here as soon as there is something to tell.</p>
           </Nothing>
-        ) : (
-          <VirtualList
-            label="Mails"
-            grid="outbox-grid"
-            rowHeight={{ wide: 56, narrow: 68 }}
-            items={mails}
-            total={list.hasNextPage ? -2 : mails.length}
-            keyOf={(mail) => mail.id}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            columns={[
-              { key: 'to', label: 'To' },
-              { key: 'subject', label: 'Subject' },
-              { key: 'status', label: 'Status' },
-              { key: 'date', label: 'Written', end: true },
-            ]}
-            row={(mail) => (
-              <>
-                <Cell className="ellipsis m-to">{mail.toAddress}</Cell>
-                <Cell className="ellipsis m-subject">
-                  <Link className="row-link" to="/outbox/$messageId" params={{ messageId: mail.id }}>
-                    <b style={{ fontWeight: 550 }}>{mail.subject}</b>
-                  </Link>
-                </Cell>
-                <Cell className="m-status">
-                  <MailBadge mail={mail} />
-                </Cell>
-                <Cell className="cell-end soft m-date">{formats.moment(mail.created)}</Cell>
-              </>
-            )}
-          />
-        )}
-      </div>
+        }
+      />
     </div>
   );
 }

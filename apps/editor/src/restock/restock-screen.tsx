@@ -10,12 +10,13 @@ import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { useSelection } from '../ui/selection.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { RestockSettingsDialog } from './restock-settings-dialog.tsx';
 import { waitedName } from './waited-name.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
@@ -83,43 +84,36 @@ export function RestockScreen() {
           onChange={(state) => show({ state })}
         />
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && lines.length === 0 ? (
-          <LoadFailure error={list.error} title={messages.unableToLoadResults} retry={() => void list.refetch()} />
-        ) : lines.length === 0 ? (
-          <NobodyWaits filtered={view !== '' || Boolean(search.query)} onAll={() => show({ query: '', state: '' })} />
-        ) : (
-          <VirtualList
-            label="Restock"
-            grid="restock-grid"
-            rowHeight={{ wide: 60, narrow: 92 }}
-            items={lines}
-            total={total}
-            keyOf={({ variantId }) => variantId}
-            isSelected={({ variantId }) => selected.has(variantId)}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            columns={[
-              { key: 'check', label: <span className="visually-hidden">Choose</span> },
-              { key: 'name', label: 'Variant' },
-              { key: 'state', label: 'Stock' },
-              { key: 'asked', label: 'Last asked' },
-              { key: 'told', label: 'Last told' },
-              { key: 'waiting', label: 'Waiting', end: true },
-            ]}
-            row={(line) => (
-              <RestockCells
-                line={line}
-                selected={selected.has(line.variantId)}
-                onToggle={() => toggle(line.variantId)}
-                onOpen={() => setOpen(line.variantId)}
-              />
-            )}
+      <ListCard
+        list={list}
+        label="Restock"
+        grid="restock-grid"
+        rowHeight={{ wide: 60, narrow: 92 }}
+        items={lines}
+        total={total}
+        keyOf={({ variantId }) => variantId}
+        isSelected={({ variantId }) => selected.has(variantId)}
+        columns={[
+          { key: 'check', label: <span className="visually-hidden">Choose</span> },
+          { key: 'name', label: 'Variant' },
+          { key: 'state', label: 'Stock' },
+          { key: 'asked', label: 'Last asked' },
+          { key: 'told', label: 'Last told' },
+          { key: 'waiting', label: 'Waiting', end: true },
+        ]}
+        row={(line) => (
+          <RestockCells
+            line={line}
+            selected={selected.has(line.variantId)}
+            onToggle={() => toggle(line.variantId)}
+            onOpen={() => setOpen(line.variantId)}
           />
         )}
-      </div>
+        failure={messages.unableToLoadResults}
+        nothing={
+          <NobodyWaits filtered={view !== '' || Boolean(search.query)} onAll={() => show({ query: '', state: '' })} />
+        }
+      />
       {chosen.length > 0 ? (
         <section className="bulk" aria-label="Chosen variants">
           <b>

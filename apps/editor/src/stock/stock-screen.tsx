@@ -10,12 +10,13 @@ import { InlineNumber } from '../products/inline-number.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { selectColumn, useSelection } from '../ui/selection.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import { StockForm } from './stock-form.tsx';
 import { StockSettingsDialog } from './stock-settings-dialog.tsx';
@@ -117,50 +118,43 @@ export function StockScreen() {
           />
         ) : null}
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && lines.length === 0 ? (
-          <LoadFailure error={list.error} title={messages.unableToLoadResults} retry={() => void list.refetch()} />
-        ) : lines.length === 0 ? (
+      <ListCard
+        list={list}
+        label="Stock"
+        grid="stock-grid"
+        rowHeight={{ wide: 52, narrow: 84 }}
+        items={lines}
+        total={total}
+        keyOf={({ variantId }) => variantId}
+        isSelected={({ variantId }) => selected.has(variantId)}
+        columns={[
+          selectColumn(
+            lines.map(({ variantId }) => variantId),
+            selection,
+          ),
+          { key: 'name', label: 'Variant' },
+          { key: 'sku', label: 'SKU' },
+          { key: 'mark', label: 'State' },
+          { key: 'reserved', label: 'Not sent yet', end: true },
+          { key: 'stock', label: 'Stock', end: true },
+        ]}
+        row={(line) => (
+          <StockCells
+            line={line}
+            at={at}
+            selected={selected.has(line.variantId)}
+            onToggle={() => toggle(line.variantId)}
+            onOpen={() => setOpen(line.variantId)}
+          />
+        )}
+        failure={messages.unableToLoadResults}
+        nothing={
           <NoStock
             filtered={view !== '' || Boolean(search.query ?? search.locationId)}
             onAll={() => show({ query: '', state: '', locationId: '' })}
           />
-        ) : (
-          <VirtualList
-            label="Stock"
-            grid="stock-grid"
-            rowHeight={{ wide: 52, narrow: 84 }}
-            items={lines}
-            total={total}
-            keyOf={({ variantId }) => variantId}
-            isSelected={({ variantId }) => selected.has(variantId)}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            columns={[
-              selectColumn(
-                lines.map(({ variantId }) => variantId),
-                selection,
-              ),
-              { key: 'name', label: 'Variant' },
-              { key: 'sku', label: 'SKU' },
-              { key: 'mark', label: 'State' },
-              { key: 'reserved', label: 'Not sent yet', end: true },
-              { key: 'stock', label: 'Stock', end: true },
-            ]}
-            row={(line) => (
-              <StockCells
-                line={line}
-                at={at}
-                selected={selected.has(line.variantId)}
-                onToggle={() => toggle(line.variantId)}
-                onOpen={() => setOpen(line.variantId)}
-              />
-            )}
-          />
-        )}
-      </div>
+        }
+      />
       {selected.size > 0 ? (
         <StockBar
           chosen={lines.filter(({ variantId }) => selected.has(variantId))}

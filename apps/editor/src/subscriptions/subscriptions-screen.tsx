@@ -8,10 +8,11 @@ import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { everyText, nextText, SubscriptionBadge, useDayText, whatText } from './subscription-words.tsx';
 
@@ -94,12 +95,22 @@ function SubscriptionList(props: {
   const { list, subscriptions } = props;
   const navigate = useNavigate({ from: '/subscriptions' });
   return (
-    <div className="card list">
-      {list.isPending ? (
-        <ListSkeleton />
-      ) : list.error && subscriptions.length === 0 ? (
-        <LoadFailure error={list.error} retry={() => void list.refetch()} />
-      ) : subscriptions.length === 0 ? (
+    <ListCard
+      list={list}
+      label="Subscriptions"
+      grid="subscriptions-grid"
+      rowHeight={{ wide: 56, narrow: 76 }}
+      items={subscriptions}
+      keyOf={(subscription) => subscription.id}
+      columns={[
+        { key: 'customer', label: 'Customer' },
+        { key: 'what', label: 'Product' },
+        { key: 'next', label: 'Next renewal' },
+        { key: 'state', label: 'Status' },
+        { key: 'price', label: 'Price', end: true },
+      ]}
+      row={(subscription) => <SubscriptionCells subscription={subscription} />}
+      nothing={
         Object.keys(props.filter).length > 0 ? (
           <Nothing icon={SearchX} title="No subscription fits">
             <p>Nothing matches this search and this filter.</p>
@@ -116,27 +127,8 @@ function SubscriptionList(props: {
             </Link>
           </Nothing>
         )
-      ) : (
-        <VirtualList
-          label="Subscriptions"
-          grid="subscriptions-grid"
-          rowHeight={{ wide: 56, narrow: 76 }}
-          items={subscriptions}
-          total={list.hasNextPage ? -2 : subscriptions.length}
-          keyOf={(subscription) => subscription.id}
-          hasMore={list.hasNextPage && !list.isFetchingNextPage}
-          loadMore={() => void list.fetchNextPage()}
-          columns={[
-            { key: 'customer', label: 'Customer' },
-            { key: 'what', label: 'Product' },
-            { key: 'next', label: 'Next renewal' },
-            { key: 'state', label: 'Status' },
-            { key: 'price', label: 'Price', end: true },
-          ]}
-          row={(subscription) => <SubscriptionCells subscription={subscription} />}
-        />
-      )}
-    </div>
+      }
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type HTMLAttributes, memo, type ReactNode, useEffect, useRef } from 'react';
 import { useNarrow } from './use-narrow.ts';
 
-interface VirtualListProps<Item> {
+export interface VirtualListProps<Item> {
   label: string;
   /** Class of the grid that head and rows share. */
   grid: string;
