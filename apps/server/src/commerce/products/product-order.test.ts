@@ -92,6 +92,31 @@ test('products that share a number are moved too, and what is deleted keeps its 
   expect(await order()).toContain('p2');
 });
 
+test('places are counted among what is there: a deleted product takes none', async () => {
+  await owner.call('DELETE', '/api/commerce/products/p1');
+  expect((await move('p5', { place: 2 })).json()).toMatchObject({ place: 2 });
+  expect(await order()).toEqual(['p2', 'p5', 'p3', 'p4']);
+});
+
+test('a product that a colleague deletes while its move waits is not moved', async () => {
+  const before = await numbers();
+  const moving = await database.db.system.begin(async (tx) => {
+    await tx`select from collections where website_id = ${websiteId} and id = ${storeId} for update`;
+    const answer = move('p4', { place: 1 });
+    await expect
+      .poll(
+        () =>
+          database.db
+            .system`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      .toHaveLength(1);
+    await tx`update items set deleted_at = now() where website_id = ${websiteId} and id = 'p4'`;
+    return { answer };
+  });
+  expect((await moving.answer).statusCode).toBe(409);
+  expect(await numbers()).toEqual(before);
+});
+
 test('what is not there, or on another shop page, is refused in words', async () => {
   await database.db.system`
     insert into collections (website_id, id, type, type_name, title, navigation_title, url_id, display_index)
