@@ -92,6 +92,34 @@ describe('a refund', () => {
     expect(mails[0]?.plainText).toMatch(/Refunded: .*70\.00/);
   });
 
+  it('gives the price of a gift card back with the whole order only, which takes the card back', async () => {
+    const card = await shop.addProduct({ title: 'Gift Card', productType: 4, priceCents: 5000 });
+    const buyer = new TestVisitor(app, shop.host);
+    await buyer.add(card, 1);
+    await buyer.add(cup, 1);
+    const { id } = (await buyer.checkout({ email: 'ada@example.com' })).json();
+    const { items } = await read(id);
+    const line = (name: string, part: object) => ({
+      lineId: items.find((each: { productName: string }) => each.productName === name).id,
+      ...{ quantity: 1, restock: false, ...part },
+    });
+    const refused = [
+      await refund(id, { lines: [line('Gift Card', {})] }),
+      await refund(id, { lines: [line('Cup', {}), line('Gift Card', { quantity: 0, amountCents: 1 })] }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+    expect(refused[0]?.json().error.message).toBe(
+      'Gift Card is a gift card: it is taken back when the whole order is given back.',
+    );
+    expect((await refund(id, { lines: [line('Cup', {})] })).json()).toMatchObject({ refundedCents: 1000 });
+    const [made] = await test.db.system`select balance_cents, disabled_at from gift_cards where order_id = ${id}`;
+    expect(made).toMatchObject({ balanceCents: 5000, disabledAt: null });
+    const rest = (await read(id)).refundableCents - 5000;
+    expect((await refund(id, { lines: [line('Gift Card', {})], shippingCents: rest })).statusCode).toBe(200);
+    const [taken] = await test.db.system`select balance_cents, disabled_at from gift_cards where order_id = ${id}`;
+    expect(taken).toMatchObject({ balanceCents: 0, disabledAt: expect.any(Date) });
+  });
+
   it('never gives back more than was paid, nor more pieces than there are, nor more shipping', async () => {
     const { id, bowls, cups } = await order();
     expect((await refund(id, {})).statusCode).toBe(422);
