@@ -1,17 +1,21 @@
-import { type AbandonedCarts, type Funnel, type FunnelFilter, funnelFilters } from '@plinth/contract';
+import { type AbandonedCarts, type Funnel, funnelFilters } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { abandonedCartsQuery, funnelQuery } from '../api/analytics.ts';
 import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
+import { compared } from './compared.ts';
 import { CountTable } from './count-table.tsx';
-import { changeOf, shareOf } from './days.ts';
+import { shareOf } from './days.ts';
 import { DEVICES } from './device-words.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { productLead } from './leads.ts';
 import { Numbers } from './numbers.tsx';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+import { type Filter, useFilter } from './use-filter.ts';
 
 const STEPS: Readonly<Record<string, string>> = {
   visit: 'Visit',
@@ -25,10 +29,8 @@ const FILTERS: Readonly<Record<string, string>> = { device: 'Device', source: 'S
 /** How far visits get on the way to an order, and what stays behind in carts. */
 export function FunnelScreen() {
   const range = useRange();
-  const search = useSearch({ from: '/shell/analytics/funnel' });
-  const by = funnelFilters.find((one) => one === search.by);
-  const filter: FunnelFilter = by && search.value ? { by, value: search.value } : { value: '' };
-  const funnel = useQuery(funnelQuery(range, filter));
+  const { filter, show } = useFilter(funnelFilters);
+  const funnel = useQuery(funnelQuery(range, filter ?? { value: '' }));
   const carts = useQuery(abandonedCartsQuery(range));
   return (
     <ScreenFrame
@@ -39,7 +41,7 @@ export function FunnelScreen() {
     >
       {(data) => (
         <>
-          <FunnelFilters data={data} filter={filter} />
+          <FunnelFilters data={data} filter={filter} show={show} />
           <div className="analytics-tables">
             <Steps steps={data.steps} />
             {carts.data ? <Carts carts={carts.data} /> : null}
@@ -50,29 +52,19 @@ export function FunnelScreen() {
   );
 }
 
-function FunnelFilters({ data, filter }: { data: Funnel; filter: FunnelFilter }) {
+type Chosen = Filter<(typeof funnelFilters)[number]>;
+
+function FunnelFilters(props: { data: Funnel; filter: Chosen | undefined; show: (filter?: Chosen) => void }) {
+  const { data, filter, show } = props;
   const formats = useFormats();
-  const navigate = useNavigate({ from: '/analytics/funnel' });
-  const set = (change: { by?: string; value?: string }) =>
-    void navigate({
-      search: ({ by: _by, value: _value, ...others }: Record<string, string | undefined>) => ({ ...others, ...change }),
-      replace: true,
-    });
   const nameOf = (by: string, value: string) =>
     by === 'device'
       ? (DEVICES[value] ?? value)
       : by === 'country' && value.length === 2
         ? formats.country(value)
         : value;
-  if (filter.by)
-    return (
-      <p>
-        <Button onPress={() => set({})}>
-          {`${FILTERS[filter.by]}: ${nameOf(filter.by, filter.value)}`} <span aria-hidden="true">×</span>
-          <span className="visually-hidden">, show all</span>
-        </Button>
-      </p>
-    );
+  if (filter)
+    return <FilterChip label={`${FILTERS[filter.by]}: ${nameOf(filter.by, filter.value)}`} remove={() => show()} />;
   return (
     <div className="funnel-filters">
       {funnelFilters.map((by) => {
@@ -82,7 +74,7 @@ function FunnelFilters({ data, filter }: { data: Funnel; filter: FunnelFilter })
           <fieldset key={by} className="funnel-filters__group">
             <legend className="soft">{FILTERS[by]}</legend>
             {values.slice(0, 5).map(({ value, visits }) => (
-              <Button key={value} tone="quiet" onPress={() => set({ by, value })}>
+              <Button key={value} tone="quiet" onPress={() => show({ by, value })}>
                 {nameOf(by, value)} <small className="soft">{formats.count(visits)}</small>
               </Button>
             ))}
@@ -127,7 +119,9 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
           { label: 'Visits', text: ({ visits }) => formats.count(visits), value: ({ visits }) => visits },
           { label: 'Of all', text: ({ visits }) => shareOf(visits, first) },
           { label: 'Of the step before', text: ({ visits, from }) => shareOf(visits, from) },
-          { label: 'Change', text: ({ visits, before }) => changeOf(visits, before) },
+          ...compared<(typeof rows)[number]>({
+            ...{ now: ({ visits }) => visits, before: ({ before }) => before, text: formats.count },
+          }),
         ]}
         nothing="Visits stand here."
       />
@@ -137,26 +131,39 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
 
 function Carts({ carts }: { carts: AbandonedCarts }) {
   const formats = useFormats();
-  const mayRemind = useMe().permissions.includes('orders');
+  const { permissions } = useMe();
+  const mayRemind = permissions.includes('orders');
+  const before = carts.totalsBefore;
   const money = (cents: number) => formats.money(centsMoney(cents, carts.currency));
   return (
     <div className="funnel-steps">
       <Numbers
         of={[
-          { label: 'Orders', text: formats.count(carts.orders) },
+          { label: 'Orders', text: formats.count(carts.orders), now: carts.orders, before: before.orders },
           {
             label: 'Abandoned carts',
             text: `${formats.count(carts.abandoned)} of ${formats.count(carts.carts)}`,
+            now: carts.abandoned,
+            before: before.abandoned,
           },
-          { label: 'Left in them', text: money(carts.abandonedCents) },
+          {
+            label: 'Left in them',
+            text: money(carts.abandonedCents),
+            now: carts.abandonedCents,
+            before: before.abandonedCents,
+          },
         ]}
       />
       <CountTable
         title="Left in carts"
         rows={carts.products}
+        leads={productLead(permissions)}
         columns={[
           { label: 'Product', text: ({ label }) => label },
           { label: 'Carts', text: ({ carts: count }) => formats.count(count), value: ({ carts: count }) => count },
+          ...compared<AbandonedCarts['products'][number]>({
+            ...{ now: ({ carts: count }) => count, before: (row) => row.before, text: formats.count },
+          }),
           { label: 'Pieces', text: ({ quantity }) => formats.count(quantity), value: ({ quantity }) => quantity },
           {
             label: 'Worth',

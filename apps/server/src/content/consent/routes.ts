@@ -1,4 +1,4 @@
-import { consentEndpoints } from '@plinth/contract';
+import { type ConsentFilter, consentEndpoints } from '@plinth/contract';
 import {
   consentChoices,
   consentCookie,
@@ -20,6 +20,8 @@ import type { Routes } from '../../platform/server/server.ts';
 import { countToldBy, forgetToldBy } from '../analytics/visitor-data.ts';
 import { consentPage } from './consent-html.ts';
 import * as service from './service.ts';
+
+const filterOf = ({ by, value = '' }: { by?: ConsentFilter['by']; value?: string }) => by && { by, value };
 
 const chosenBy = (request: FastifyRequest) => parseConsent(request.cookies[consentCookie]);
 
@@ -81,9 +83,12 @@ export const consentRoutes: Routes = (app: App, context: AppContext) => {
 
   route(app, consentEndpoints.readConsents, (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return service.readConsents(db, request.website.websiteId, checkedDays(request.query));
+    const { website, query } = request;
+    return service.readConsents(db, website.websiteId, checkedDays(query), filterOf(query));
   });
-  route(app, consentEndpoints.exportConsents, (request, reply) =>
-    sendCsv(reply, 'consent.csv', service.exportConsents(db, request.website.websiteId, checkedDays(request.query))),
-  );
+  route(app, consentEndpoints.exportConsents, ({ website, query }, reply) => {
+    const { from, to } = checkedDays(query);
+    const asked = { from, to, filter: filterOf(query) };
+    return sendCsv(reply, 'consent.csv', service.exportConsents(db, website.websiteId, asked));
+  });
 };
