@@ -29,7 +29,7 @@ export function ActionsScreen() {
     <ScreenFrame
       title="Forms and buttons"
       range={range}
-      about="Seen is counted of visitors who may be counted; sent is what your forms have taken of everybody, without spam. Press a form for its answers, and a button or what happened for the visits in which it did."
+      about="Seen is counted of visitors who may be counted; sent is what your forms have taken of everybody, without spam. Press a form for its answers, and any other row for the visits in which it happened."
       query={actions}
     >
       {({ forms, buttons, events }) => (

@@ -81,7 +81,7 @@ export function CountTable<Row>({ title, rows, columns, leads, nothing }: CountT
                     <Name lead={leads?.(row)} text={name.text(row)} />
                   </th>
                   {numbers.map((column) => (
-                    <td key={column.label} className={alignment(column)}>
+                    <td key={column.label} className={alignment(column)} data-label={column.label}>
                       {column.cell ? column.cell(row) : column.text(row)}
                     </td>
                   ))}

@@ -148,9 +148,8 @@ function OneError({ error, show }: { error: ErrorRow | undefined; show: Show }) 
       <section className="card analytics-card" aria-label="The error">
         <h2 className="error-message">{message}</h2>
         <p className="soft">
-          {formats.count(count)} times, {formats.count(before)} before. First on {formats.moment(firstAt)}, last on{' '}
-          {formats.moment(lastAt)}
-          {application === '' ? '' : `, in ${application}`}.
+          {`${formats.count(count)} times, ${formats.count(before)} before. First: ${formats.moment(firstAt)}. Last: ${formats.moment(lastAt)}.`}
+          {application === '' ? '' : ` Part of the page: ${application}.`}
         </p>
         {/* A long stack scrolls: by keys, too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}

@@ -51,6 +51,14 @@ export function SpeedScreen() {
     { label: 'Rating', text: ({ rating }) => RATINGS[rating] ?? rating, value: ({ rating }) => rating, words: true },
     { label: 'Page loads', text: ({ count }) => formats.count(count), value: ({ count }) => count },
   ];
+  const allPages = (rows: readonly Row[]) => (
+    <CountTable
+      title="All pages"
+      rows={rows.filter(({ path }) => path === '')}
+      columns={[measure, ...columns]}
+      nothing="Half a minute after the first visit its speed stands here."
+    />
+  );
   return (
     <ScreenFrame
       title="Speed"
@@ -58,32 +66,34 @@ export function SpeedScreen() {
       about="Measured in your visitors’ browsers. Three of four page loads were at least as good as the number shown."
       query={speed}
     >
-      {({ rows }) => (
-        <>
-          {filter ? <ChosenPage path={filter.value} remove={() => show()} /> : null}
-          <CountTable
-            title="All pages"
-            rows={rows.filter(({ path }) => path === '')}
-            columns={[measure, ...columns]}
-            nothing="Half a minute after the first visit its speed stands here."
-          />
-          <CountTable
-            title="By page"
-            rows={rows.filter(({ path }) => (filter ? path === filter.value : path !== ''))}
-            leads={({ path }) =>
-              filter
-                ? undefined
-                : { whose: `${path}: show this page alone`, press: () => show({ by: 'page', value: path }) }
-            }
-            columns={[{ label: 'Page', text: ({ path }) => path }, measure, ...columns]}
-            nothing={
-              filter
-                ? 'This page was not measured in these days, or is not among the hundred that were seen most.'
-                : 'Pages and their speed stand here.'
-            }
-          />
-        </>
-      )}
+      {({ rows }) =>
+        filter ? (
+          <>
+            <ChosenPage path={filter.value} remove={() => show()} />
+            <CountTable
+              title={filter.value}
+              rows={rows.filter(({ path }) => path === filter.value)}
+              columns={[measure, ...columns]}
+              nothing="This page was not measured in these days, or is not among the hundred that were seen most."
+            />
+            {allPages(rows)}
+          </>
+        ) : (
+          <>
+            {allPages(rows)}
+            <CountTable
+              title="By page"
+              rows={rows.filter(({ path }) => path !== '')}
+              leads={({ path }) => ({
+                whose: `${path}: show this page alone`,
+                press: () => show({ by: 'page', value: path }),
+              })}
+              columns={[{ label: 'Page', text: ({ path }) => path }, measure, ...columns]}
+              nothing="Pages and their speed stand here."
+            />
+          </>
+        )
+      }
     </ScreenFrame>
   );
 }

@@ -66,11 +66,29 @@ test('a choice is recorded with its wording and what the browser says, and never
       version: wording,
       text: expect.stringContaining('Nothing is counted before you agree. [Accept] [Decline]'),
       count: 2,
+      before: 0,
     },
   ]);
+  expect(report.countsBefore).toEqual({ accepted: 0, measuring: 0, declined: 0, signals: 0 });
   const csv = (await owner.call('GET', `/api/analytics/consents.csv?${range()}`)).body.trim().split('\n');
   expect(csv).toHaveLength(3);
   expect(csv[1]).toContain(`,accepted,,${number},${wording}`);
+  // Beside a year ago, and some alone: in the file, too.
+  await database.db.system`
+    insert into consent_choices (website_id, id, number, choice, signal, wording, made_at)
+    select website_id, 'then', 'then', 'accepted', '', wording, now() - interval '364 days' from consent_choices where choice = 'accepted'`;
+  const asked = async (query: string) =>
+    (await owner.call('GET', `/api/analytics/consents?${range()}&compare=year&${query}`)).json();
+  const alone = await asked('by=choice&value=accepted');
+  expect([alone.counts, alone.countsBefore]).toMatchObject([
+    { accepted: 1, declined: 0 },
+    { accepted: 1, declined: 0 },
+  ]);
+  expect(alone.wordings).toMatchObject([{ version: wording, count: 1, before: 1 }]);
+  expect(alone.choices).toMatchObject([{ choice: 'accepted' }]);
+  expect((await asked('by=wording&value=another')).counts).toMatchObject({ accepted: 0, declined: 0 });
+  const file = await owner.call('GET', `/api/analytics/consents.csv?${range()}&by=choice&value=declined`);
+  expect(file.body.trim().split('\n')).toHaveLength(2);
 });
 
 test.each([

@@ -46,23 +46,23 @@ const today = (tx: Transaction, websiteId: string) => tx`
 async function makePlace(tx: Transaction, websiteId: string, { key, path, browser }: ErrorKind): Promise<void> {
   await tx`
     with there as (
-      select key, path, browser, count, count(*) over () as places, count(*) over (partition by key) as of_kind from error_places
+      select key, path, browser, count, count(*) over (partition by key) as of_kind from error_places
       where website_id = ${websiteId} and day = ${today(tx, websiteId)} and path <> ${OTHER}),
     room as (
-      select coalesce(max(of_kind) filter (where key = ${key}), 0) >= ${MOST_PLACES} as is_kind_full,
-        coalesce(max(places), 0) >= ${MOST_PLACES_OF_DAY} as is_day_full,
+      select count(*) - ${MOST_PLACES_OF_DAY - 1} as of_day, count(*) filter (where key = ${key}) - ${MOST_PLACES - 1} as of_kind,
         coalesce(bool_or(key = ${key} and path = ${path} and browser = ${browser}), false) as is_known
       from there),
     rarest as (
-      select key, path, browser from there, room
-      where not is_known and (is_kind_full and key = ${key} or is_day_full and not is_kind_full)
-      order by count, of_kind desc, key, path, browser limit 1),
+      select key, path, browser from there
+      where not (select is_known from room) and (key = ${key} or (select of_kind from room) <= 0)
+      order by count, of_kind desc, key, path, browser
+      limit (select greatest(0, case when of_kind > 0 then of_kind else of_day end) from room)),
     gone as (
       delete from error_places p using rarest r
       where p.website_id = ${websiteId} and p.day = ${today(tx, websiteId)} and (p.key, p.path, p.browser) = (r.key, r.path, r.browser)
       returning p.key, p.day, p.count)
     insert into error_places as p (website_id, key, day, path, browser, count)
-    select ${websiteId}, key, day, ${OTHER}, ${OTHER}, count from gone
+    select ${websiteId}, key, day, ${OTHER}, ${OTHER}, least(sum(count), 1000000) from gone group by key, day
     on conflict (website_id, day, key, path, browser) do update set count = least(p.count + excluded.count, 1000000)`;
 }
 
