@@ -28,6 +28,7 @@ export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
     app.log.warn({ err }, 'a hit was not taken'),
   );
   app.addHook('onClose', () => queue.flush());
+  context.storeHits = () => queue.flush();
   takeEarly(context, readyHits(context, taker));
 
   const take = ({ website, member, ip, headers }: FastifyRequest, told: readonly Told[]): void => {

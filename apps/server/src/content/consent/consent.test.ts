@@ -135,8 +135,9 @@ test('a visitor takes home what is known of them, as numbers, and has it deleted
   await banner({});
   const wording = await wordingOf();
   const agent = { 'user-agent': 'Mozilla/5.0 Chrome/140.0 Safari/537.36' };
-  const hit = { event: '1', data: JSON.stringify({ pagePath: '/secret' }), ss_cvr: '' };
-  expect((await choose('/api/census/RecordHit', hit, agent)).statusCode).toBe(204);
+  const hit = (pagePath: string) =>
+    choose('/api/census/RecordHit', { event: '1', data: JSON.stringify({ pagePath }), ss_cvr: '' }, agent);
+  expect((await hit('/secret')).statusCode).toBe(204);
   const number = (
     cookieOf(await choose('/api/consent', { choice: 'accepted', wording }), 'cookie-consent') ?? ''
   ).split('.')[1];
@@ -150,6 +151,16 @@ test('a visitor takes home what is known of them, as numbers, and has it deleted
   expect(cookieOf(gone, 'cookie-consent')).toBe('');
   expect(await known()).toEqual({ number, choices: [], counted: 0 });
   expect(await database.db.system`select 1 from analytics_hits`).toHaveLength(0);
+  // What was told right before waits to be stored: it is known, and goes too. What comes later is stored later.
+  await hit('/just-now');
+  expect((await known()).counted).toBe(1);
+  await hit('/in-between');
+  await choose('/privacy/cookies/forget', {}, { ...agent, cookie });
+  await hit('/later');
+  const paths = async () =>
+    (await database.db.system<{ path: string }[]>`select path from analytics_hits`).map(({ path }) => path);
+  await expect.poll(paths).toContain('/later');
+  expect(await paths()).toEqual(['/later']);
 });
 
 test('counting those who have not chosen is the owner’s choice, and stands on the page only with the banner', async () => {

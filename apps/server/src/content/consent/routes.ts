@@ -65,6 +65,7 @@ export const consentRoutes: Routes = (app: App, context: AppContext) => {
     const { websiteId } = request.website;
     const number = chosenBy(request)?.number ?? '';
     const choices = number === '' ? [] : await service.consentsOf(db, websiteId, number);
+    await context.storeHits?.();
     const counted = await countToldBy(db, websiteId, request.ip, request.headers['user-agent'] ?? '');
     return reply
       .header('content-type', 'application/json; charset=utf-8')
@@ -76,6 +77,8 @@ export const consentRoutes: Routes = (app: App, context: AppContext) => {
     const { websiteId } = request.website;
     const number = chosenBy(request)?.number ?? '';
     if (number !== '') await service.forgetConsents(db, websiteId, number);
+    // What was told a moment ago still waits, and would be stored behind this.
+    await context.storeHits?.();
     await forgetToldBy(db, websiteId, request.ip, request.headers['user-agent'] ?? '');
     for (const name of [consentCookie, ...trackingCookieNames]) reply.clearCookie(name, { path: '/' });
     return reply.redirect(`${paths.cookies}?done=forgotten`, 303);
