@@ -131,6 +131,7 @@ test('each screen of analytics is clean to axe by day and by night, as wide as i
   for (const [path, title, holds] of [
     ['traffic', 'Traffic', 'Landing pages'],
     ['sales', 'Sales', 'Channels'],
+    ['campaigns', 'Campaigns', 'Visits by campaign'],
     ['funnel', 'Funnel', 'Left in carts'],
     ['actions', 'Forms and buttons', 'Book a table'],
     ['reports', 'Reports', ''],
@@ -146,7 +147,7 @@ test('each screen of analytics is clean to axe by day and by night, as wide as i
     await expect(screen.getByText(holds).first()).toBeVisible();
     await expect(screen.getByRole('region').first()).toBeVisible();
     expect((await axeOf(screen).analyze()).violations, path).toEqual([]);
-    if (['traffic', 'actions', 'searches', 'speed', 'errors'].includes(path))
+    if (['traffic', 'campaigns', 'actions', 'searches', 'speed', 'errors'].includes(path))
       await expect(screen.getByText(SCRIPT).first(), path).toBeAttached();
     expect(await screen.evaluate(() => [document.images.length, 'taken' in window]), path).toEqual([0, false]);
     await screen.screenshot({ path: test.info().outputPath(`${path}-1440.png`), fullPage: true });

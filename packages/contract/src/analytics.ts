@@ -67,6 +67,9 @@ export interface TrafficFilter {
 const Searches = Type.Object({ searches: Type.Array(LabelRow), withoutResult: Type.Array(LabelRow) });
 export type Searches = Static<typeof Searches>;
 
+const Campaigns = Type.Object({ campaigns: Type.Array(LabelRow) });
+export type Campaigns = Static<typeof Campaigns>;
+
 const SpeedRow = Type.Object({
   path: Type.String(),
   metric: Type.String(),
@@ -352,6 +355,14 @@ export const analyticsEndpoints = {
     permission: 'analytics:all',
     query: DayRange,
     answers: { 200: Searches },
+  }),
+  readCampaigns: endpoint({
+    method: 'GET',
+    path: '/api/analytics/campaigns',
+    summary: 'Visits that began by links of campaigns (utm_campaign)',
+    permission: 'analytics:campaigns',
+    query: DayRange,
+    answers: { 200: Campaigns },
   }),
   readActions: endpoint({
     method: 'GET',

@@ -1,18 +1,14 @@
-import { type AbandonedCarts, type Funnel, funnelFilters } from '@plinth/contract';
+import { type Funnel, funnelFilters } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { abandonedCartsQuery, funnelQuery } from '../api/analytics.ts';
-import { centsMoney } from '../orders/order-words.tsx';
+import { funnelQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
-import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { compared } from './compared.ts';
 import { CountTable } from './count-table.tsx';
 import { shareOf } from './days.ts';
 import { DEVICES } from './device-words.ts';
 import { FilterChip } from './filter-chip.tsx';
-import { productLead } from './leads.ts';
-import { Numbers } from './numbers.tsx';
+import { LeftCarts } from './left-carts.tsx';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { type Filter, useFilter } from './use-filter.ts';
@@ -31,7 +27,6 @@ export function FunnelScreen() {
   const range = useRange();
   const { filter, show } = useFilter(funnelFilters);
   const funnel = useQuery(funnelQuery(range, filter ?? { value: '' }));
-  const carts = useQuery(abandonedCartsQuery(range));
   return (
     <ScreenFrame
       title="Funnel"
@@ -44,7 +39,7 @@ export function FunnelScreen() {
           <FunnelFilters data={data} filter={filter} show={show} />
           <div className="analytics-tables">
             <Steps steps={data.steps} />
-            {carts.data ? <Carts carts={carts.data} /> : null}
+            <LeftCarts range={range} />
           </div>
         </>
       )}
@@ -125,63 +120,6 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
         ]}
         nothing="Visits stand here."
       />
-    </div>
-  );
-}
-
-function Carts({ carts }: { carts: AbandonedCarts }) {
-  const formats = useFormats();
-  const { permissions } = useMe();
-  const mayRemind = permissions.includes('orders');
-  const before = carts.totalsBefore;
-  const money = (cents: number) => formats.money(centsMoney(cents, carts.currency));
-  return (
-    <div className="funnel-steps">
-      <Numbers
-        of={[
-          { label: 'Orders', text: formats.count(carts.orders), now: carts.orders, before: before.orders },
-          {
-            label: 'Abandoned carts',
-            text: `${formats.count(carts.abandoned)} of ${formats.count(carts.carts)}`,
-            now: carts.abandoned,
-            before: before.abandoned,
-          },
-          {
-            label: 'Left in them',
-            text: money(carts.abandonedCents),
-            now: carts.abandonedCents,
-            before: before.abandonedCents,
-          },
-        ]}
-      />
-      <CountTable
-        title="Left in carts"
-        rows={carts.products}
-        leads={productLead(permissions)}
-        columns={[
-          { label: 'Product', text: ({ label }) => label },
-          { label: 'Carts', text: ({ carts: count }) => formats.count(count), value: ({ carts: count }) => count },
-          ...compared<AbandonedCarts['products'][number]>({
-            ...{ now: ({ carts: count }) => count, before: (row) => row.before, text: formats.count },
-          }),
-          { label: 'Pieces', text: ({ quantity }) => formats.count(quantity), value: ({ quantity }) => quantity },
-          {
-            label: 'Worth',
-            text: ({ cents }) => money(cents),
-            value: ({ cents }) => centsMoney(cents, carts.currency).value,
-          },
-        ]}
-        nothing="Carts that nobody has touched for an hour stand here. They are kept for 60 days, or as long as you set."
-      />
-      {mayRemind ? (
-        <p className="soft">
-          Who left one can be reminded by mail:{' '}
-          <Link className="link" to="/automations">
-            Automations
-          </Link>
-          .
-        </p>
-      ) : null}
     </div>
   );
 }

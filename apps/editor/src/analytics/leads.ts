@@ -21,7 +21,7 @@ export const answersLead =
 
 /** Leads from a row to the visits in which it happened, of the same days. */
 export const visitsLead =
-  (by: 'page' | 'search' | 'button' | 'event', days: Record<string, string | undefined>) =>
+  (by: 'campaign' | 'search' | 'button' | 'event', days: Record<string, string | undefined>) =>
   ({ label }: { label: string }): Lead => ({
     whose: `${label}: show the visits`,
     to: { to: '/analytics/traffic', search: { ...days, by, value: label } },

@@ -7,6 +7,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { DayChart } from './day-chart.tsx';
 import { FilterChip } from './filter-chip.tsx';
+import { LeftCarts } from './left-carts.tsx';
 import { Numbers } from './numbers.tsx';
 import { useRange } from './range-bar.tsx';
 import { SalesTables, salesName } from './sales-tables.tsx';
@@ -25,6 +26,8 @@ export function SalesScreen() {
   const { filter, show } = useFilter(salesFilters);
   const sales = useQuery(salesQuery(range, filter));
   const happenings = useHappenings(range);
+  // Left carts stand in the funnel, which is about visits: whoever sees no visits finds them here.
+  const maySeeFunnel = useMe().permissions.includes('analytics');
   const currency = sales.data?.currency ?? 'USD';
   const digits = isCurrencyCode(currency) ? fractionDigits(currency) : 2;
   const decimal = (cents: number) => (cents / 10 ** digits).toFixed(digits);
@@ -44,6 +47,7 @@ export function SalesScreen() {
               happenings={happenings}
             />
           </section>
+          {maySeeFunnel ? null : <LeftCarts range={range} />}
           <SalesTables data={data} amounts={{ money, decimal }} show={show} />
         </>
       )}

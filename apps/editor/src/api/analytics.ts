@@ -33,6 +33,13 @@ export const searchesQuery = (range: Range) =>
     placeholderData: keepPreviousData,
   });
 
+export const campaignsQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['analytics', 'campaigns', range],
+    queryFn: ({ signal }) => call('GET /api/analytics/campaigns', { query: { ...range }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const actionsQuery = (range: Range) =>
   queryOptions({
     queryKey: ['analytics', 'actions', range],

@@ -109,6 +109,12 @@ const reportsRoute = createRoute({
   validateSearch: texts('range', 'from', 'to', 'period'),
   component: lazyRouteComponent(() => import('../analytics/reports-screen.tsx'), 'ReportsScreen'),
 });
+const campaignsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/campaigns',
+  validateSearch: daysInAddress,
+  component: lazyRouteComponent(() => import('../analytics/campaigns-screen.tsx'), 'CampaignsScreen'),
+});
 const searchesRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/searches',
@@ -359,6 +365,7 @@ const routeTree = root.addChildren([
     trafficRoute,
     salesRoute,
     reportsRoute,
+    campaignsRoute,
     searchesRoute,
     speedRoute,
     errorsRoute,

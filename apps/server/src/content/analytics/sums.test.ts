@@ -77,6 +77,10 @@ test('some visits alone are told by the rules of all: those that began so, or lo
   expect((await told('source', "x' or true --")).totals).toEqual({ views: 0, visits: 0, visitors: 0 });
   await sumUp();
   const all = (await around('/api/analytics/traffic')).json();
+  const campaigns = await new TestVisitor(app, host).call('GET', range('/api/analytics/campaigns'), undefined, {
+    'x-test-role': String(roles.campaignsEditor),
+  });
+  expect(campaigns.json().campaigns).toMatchObject([{ label: 'May', hits: 1, visitors: 1, before: 0 }]);
   const entered = (await read(`${range('/api/analytics/traffic')}&by=entry&value=/`)).json();
   for (const topic of ['page', 'entry', 'exit', 'source', 'device', 'browser', 'country'])
     expect(entered.topics[topic]).toEqual(all.topics[topic]);
