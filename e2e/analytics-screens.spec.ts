@@ -131,6 +131,7 @@ test('each screen of analytics is clean to axe by day and by night, as wide as i
   for (const [path, title, holds] of [
     ['traffic', 'Traffic', 'Landing pages'],
     ['sales', 'Sales', 'Channels'],
+    ['campaigns', 'Campaigns', 'Visits by campaign'],
     ['funnel', 'Funnel', 'Left in carts'],
     ['actions', 'Forms and buttons', 'Book a table'],
     ['reports', 'Reports', ''],
@@ -146,7 +147,7 @@ test('each screen of analytics is clean to axe by day and by night, as wide as i
     await expect(screen.getByText(holds).first()).toBeVisible();
     await expect(screen.getByRole('region').first()).toBeVisible();
     expect((await axeOf(screen).analyze()).violations, path).toEqual([]);
-    if (['traffic', 'actions', 'searches', 'speed', 'errors'].includes(path))
+    if (['traffic', 'campaigns', 'actions', 'searches', 'speed', 'errors'].includes(path))
       await expect(screen.getByText(SCRIPT).first(), path).toBeAttached();
     expect(await screen.evaluate(() => [document.images.length, 'taken' in window]), path).toEqual([0, false]);
     await screen.screenshot({ path: test.info().outputPath(`${path}-1440.png`), fullPage: true });
@@ -155,6 +156,11 @@ test('each screen of analytics is clean to axe by day and by night, as wide as i
       await screen.setViewportSize({ width, height: 900 });
       expect(await screen.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
     }
+    // On a phone the rows of tables are cards, which nobody has to push aside.
+    const wide = await screen
+      .locator('.analytics-scroll')
+      .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth).length);
+    expect(wide, path).toBe(0);
     await screen.screenshot({ path: test.info().outputPath(`${path}-390.png`), fullPage: true });
     // A chart, bars and a table: all the colours that these screens have.
     if (!['traffic', 'funnel', 'speed'].includes(path)) continue;
@@ -186,6 +192,48 @@ test('visits of the funnel are filtered by one press, and all are there again by
   await screen.getByRole('button', { name: 'Device: Computer , show all' }).press('Enter');
   await expect(screen).not.toHaveURL(/by=/);
   await expect.poll(async () => Number(await visits())).toBe(all);
+  await screen.context().close();
+});
+
+test('a press on a page, an error, a word or a button shows it alone, or the visits of it, and the address keeps that', async ({
+  browser,
+}) => {
+  const screen = await ownersPage(browser);
+  const chip = (name: string) => screen.getByRole('button', { name: `${name} , show all`, exact: true });
+  const table = (name: string) => screen.getByRole('region', { name, exact: true });
+  await screen.goto('/config/analytics/speed?range=7d');
+  await expect(table('By page').getByRole('row')).toHaveCount(7);
+  await table('By page')
+    .getByRole('button', { name: '/shop: show this page alone', exact: true })
+    .first()
+    .press('Enter');
+  await expect(chip('Page: /shop')).toBeVisible();
+  await expect(table('/shop').getByRole('row')).toHaveCount(4);
+  await screen.getByRole('link', { name: 'Its errors', exact: true }).press('Enter');
+  await expect(screen).toHaveURL(/errors\?range=7d&by=page&value=%2Fshop$/);
+  const kind = table('Errors by kind').getByRole('row', { name: /^TypeError/ });
+  await expect(kind.getByRole('cell').first()).toHaveText('5');
+  await chip('Page: /shop').press('Enter');
+  await expect(kind.getByRole('cell').first()).toHaveText('6');
+  await expect(screen).toHaveURL(/errors\?range=7d$/);
+  await kind.getByRole('button', { name: /^TypeError.*: show this error alone$/ }).press('Enter');
+  await expect(table('The error')).toContainText(`at ${SCRIPT}`);
+  await expect(table('Pages').getByRole('row', { name: '/shop' })).toContainText('5');
+  expect((await axeOf(screen).analyze()).violations).toEqual([]);
+  await table('Pages').getByRole('button', { name: '/: show its errors alone', exact: true }).press('Enter');
+  await expect(kind.getByRole('cell').first()).toHaveText('1');
+  await screen.goBack();
+  await expect(table('The error')).toBeVisible();
+  await screen.goto('/config/analytics/searches?range=7d');
+  await table('Without a result').getByRole('link', { name: '=unicorn: show the visits', exact: true }).press('Enter');
+  await expect(screen).toHaveURL(/traffic\?range=7d&by=search&value=%3Dunicorn$/);
+  await expect(chip('Searched for: =unicorn')).toBeVisible();
+  await screen.goto('/config/analytics/actions?range=7d');
+  await table('Buttons').getByRole('link', { name: 'Book a table: show the visits', exact: true }).press('Enter');
+  await expect(chip('Pressed: Book a table')).toBeVisible();
+  await screen.goto('/config/analytics/sales?by=category');
+  await chip('Category: In none').press('Enter');
+  await expect(screen).toHaveURL(/sales$/);
   await screen.context().close();
 });
 

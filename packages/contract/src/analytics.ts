@@ -10,6 +10,9 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** Both days belong to it, by the website's clocks. */
 export const DayRange = Type.Object({ from: Day, to: Day, compare: Type.Optional(Type.Enum(['before', 'year'])) });
 
+/** A name out of a table. */
+const FilterValue = Type.Optional(Type.String({ maxLength: 1_000 }));
+
 const Totals = Type.Object({ views: Type.Integer(), visits: Type.Integer(), visitors: Type.Integer() });
 const DayTotals = Type.Object({ day: Type.String(), ...Totals.properties });
 const LabelRow = Type.Object({
@@ -39,8 +42,23 @@ const Traffic = Type.Object({
 });
 export type Traffic = Static<typeof Traffic>;
 
-/** What visits can be filtered by; the value is a label of that topic. */
-export const trafficFilters = ['page', 'entry', 'exit', 'source', 'campaign', 'device', 'browser', 'country'] as const;
+/**
+ * What visits can be filtered by; the value is a label of that topic. `search`, `button`, `event`: visits in which somebody searched for it,
+ * pressed it, or in which it happened.
+ */
+export const trafficFilters = [
+  'page',
+  'entry',
+  'exit',
+  'source',
+  'campaign',
+  'device',
+  'browser',
+  'country',
+  'search',
+  'button',
+  'event',
+] as const;
 export interface TrafficFilter {
   by: (typeof trafficFilters)[number];
   value: string;
@@ -48,6 +66,9 @@ export interface TrafficFilter {
 
 const Searches = Type.Object({ searches: Type.Array(LabelRow), withoutResult: Type.Array(LabelRow) });
 export type Searches = Static<typeof Searches>;
+
+const Campaigns = Type.Object({ campaigns: Type.Array(LabelRow) });
+export type Campaigns = Static<typeof Campaigns>;
 
 const SpeedRow = Type.Object({
   path: Type.String(),
@@ -96,8 +117,7 @@ const Marks = Type.Object({
 });
 export type Marks = Static<typeof Marks>;
 
-const AbandonedCarts = Type.Object({
-  currency: Type.String(),
+const CartTotals = Type.Object({
   /** Carts that were filled in these days, and those of them that nobody has bought or touched for an hour. */
   carts: Type.Integer(),
   abandoned: Type.Integer(),
@@ -105,14 +125,28 @@ const AbandonedCarts = Type.Object({
   abandonedCents: Type.Integer(),
   /** Orders of these days that stand, counted by the shop itself. */
   orders: Type.Integer(),
+});
+const AbandonedCarts = Type.Object({
+  currency: Type.String(),
+  ...CartTotals.properties,
+  totalsBefore: CartTotals,
   products: Type.Array(
-    Type.Object({ label: Type.String(), carts: Type.Integer(), quantity: Type.Integer(), cents: Type.Integer() }),
+    Type.Object({
+      label: Type.String(),
+      productId: Type.String(),
+      carts: Type.Integer(),
+      quantity: Type.Integer(),
+      cents: Type.Integer(),
+      /** Carts of the days that these are compared with. */
+      before: Type.Integer(),
+    }),
   ),
 });
 export type AbandonedCarts = Static<typeof AbandonedCarts>;
 
 const Hurt = Type.Array(Type.Object({ label: Type.String(), count: Type.Integer() }));
 const ErrorRow = Type.Object({
+  key: Type.String(),
   message: Type.String(),
   stack: Type.String(),
   application: Type.String(),
@@ -131,17 +165,36 @@ const ErrorRow = Type.Object({
 export type ErrorRow = Static<typeof ErrorRow>;
 const Errors = Type.Object({ errors: Type.Array(ErrorRow) });
 
+/** What errors can be filtered by: where they came, and in what. */
+export const errorFilters = ['page', 'browser'] as const;
+export interface ErrorFilter {
+  by: (typeof errorFilters)[number];
+  value: string;
+}
+
 const Actions = Type.Object({
   /** Those that were seen or sent; `sent` counts what the website has taken, of everybody, `seen` those who may be counted. */
   forms: Type.Array(
     Type.Object({
       label: Type.String(),
+      /** '' = the newsletter. */
+      formId: Type.String(),
       kind: Type.Enum(['form', 'newsletter']),
       seen: Type.Integer(),
       sent: Type.Integer(),
+      /** Sent in the days that these are compared with. */
+      before: Type.Integer(),
     }),
   ),
-  buttons: Type.Array(Type.Object({ label: Type.String(), seen: Type.Integer(), pressed: Type.Integer() })),
+  buttons: Type.Array(
+    Type.Object({
+      label: Type.String(),
+      seen: Type.Integer(),
+      pressed: Type.Integer(),
+      /** Pressed in the days that these are compared with. */
+      before: Type.Integer(),
+    }),
+  ),
   /** Sounds, videos, pop-ups, quick views and what was put into the cart. */
   events: Type.Array(LabelRow),
 });
@@ -163,23 +216,46 @@ const SalesRow = Type.Object({
   orders: Type.Integer(),
   quantity: Type.Integer(),
   cents: Type.Integer(),
+  /** The amount of the days that these are compared with. */
+  before: Type.Integer(),
 });
+const SalesDay = Type.Object({ day: Type.String(), orders: Type.Integer(), totalCents: Type.Integer() });
+
+/** What orders can be filtered by; the value is a label of that table. */
+export const salesFilters = ['product', 'category', 'discount', 'channel', 'customers'] as const;
+export interface SalesFilter {
+  by: (typeof salesFilters)[number];
+  value: string;
+}
+
 const Sales = Type.Object({
   from: Type.String(),
   to: Type.String(),
   currency: Type.String(),
   totals: SalesTotals,
   totalsBefore: SalesTotals,
-  days: Type.Array(Type.Object({ day: Type.String(), orders: Type.Integer(), totalCents: Type.Integer() })),
-  products: Type.Array(SalesRow),
+  days: Type.Array(SalesDay),
+  daysBefore: Type.Array(SalesDay),
+  products: Type.Array(Type.Object({ ...SalesRow.properties, productId: Type.String() })),
   /** By the categories that products are in now: one in two counts in both, and one in none under ''. */
   categories: Type.Array(SalesRow),
   discounts: Type.Array(SalesRow),
-  /** What led buyers here: `source` and, where there is one, `campaign`; both '' = directly, or of somebody who was not counted. */
-  channels: Type.Array(Type.Object({ ...SalesRow.properties, campaign: Type.String() })),
+  /**
+   * What led buyers here: `source` and, where there is one, `campaign`; both '' = directly, or of somebody who was not counted. The label is both.
+   */
+  channels: Type.Array(Type.Object({ ...SalesRow.properties, source: Type.String(), campaign: Type.String() })),
   /** What people wait for that is sold out, whenever they began to. */
   restock: Type.Array(
-    Type.Object({ label: Type.String(), variant: Type.String(), waiting: Type.Integer(), isBack: Type.Boolean() }),
+    Type.Object({
+      label: Type.String(),
+      productId: Type.String(),
+      variant: Type.String(),
+      waiting: Type.Integer(),
+      isBack: Type.Boolean(),
+      /** Who asked to be told in these days, and in those that they are compared with; told since, or not. */
+      asked: Type.Integer(),
+      before: Type.Integer(),
+    }),
   ),
   /** `new` and `returning`, by whether somebody had ordered before. */
   customers: Type.Array(SalesRow),
@@ -268,7 +344,7 @@ export const analyticsEndpoints = {
     query: Type.Object({
       ...DayRange.properties,
       by: Type.Optional(Type.Enum([...trafficFilters])),
-      value: Type.Optional(Type.String({ maxLength: 200 })),
+      value: FilterValue,
     }),
     answers: { 200: Traffic },
   }),
@@ -279,6 +355,14 @@ export const analyticsEndpoints = {
     permission: 'analytics:all',
     query: DayRange,
     answers: { 200: Searches },
+  }),
+  readCampaigns: endpoint({
+    method: 'GET',
+    path: '/api/analytics/campaigns',
+    summary: 'Visits that began by links of campaigns (utm_campaign)',
+    permission: 'analytics:campaigns',
+    query: DayRange,
+    answers: { 200: Campaigns },
   }),
   readActions: endpoint({
     method: 'GET',
@@ -304,7 +388,7 @@ export const analyticsEndpoints = {
     query: Type.Object({
       ...DayRange.properties,
       by: Type.Optional(Type.Enum([...funnelFilters])),
-      value: Type.Optional(Type.String({ maxLength: 200 })),
+      value: FilterValue,
     }),
     answers: { 200: Funnel },
   }),
@@ -327,17 +411,25 @@ export const analyticsEndpoints = {
   readErrors: endpoint({
     method: 'GET',
     path: '/api/analytics/errors',
-    summary: "Errors of visitors' browsers by kind",
+    summary: "Errors of visitors' browsers by kind; on one page or in one browser alone by `by` and `value`",
     permission: 'analytics:all',
-    query: DayRange,
+    query: Type.Object({
+      ...DayRange.properties,
+      by: Type.Optional(Type.Enum([...errorFilters])),
+      value: FilterValue,
+    }),
     answers: { 200: Errors },
   }),
   readSales: endpoint({
     method: 'GET',
     path: '/api/analytics/sales',
-    summary: 'Orders, sales and customers of a range of days',
+    summary: 'Orders, sales and customers of a range of days; of some orders alone by `by` and `value`',
     permission: 'analytics:sales',
-    query: DayRange,
+    query: Type.Object({
+      ...DayRange.properties,
+      by: Type.Optional(Type.Enum([...salesFilters])),
+      value: FilterValue,
+    }),
     answers: { 200: Sales },
   }),
   getAnalyticsSettings: endpoint({

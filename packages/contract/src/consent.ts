@@ -17,14 +17,39 @@ const ConsentRow = Type.Object({
 });
 export type ConsentRow = Static<typeof ConsentRow>;
 
+const ConsentCounts = Type.Object({
+  accepted: Type.Integer(),
+  measuring: Type.Integer(),
+  declined: Type.Integer(),
+  signals: Type.Integer(),
+});
+export type ConsentCounts = Static<typeof ConsentCounts>;
+
+/** What choices can be filtered by: the wording that was read, and what was chosen. */
+export const consentFilters = ['wording', 'choice'] as const;
+export interface ConsentFilter {
+  by: (typeof consentFilters)[number];
+  value: string;
+}
+
+const ChoicesAsked = Type.Object({
+  ...DayRange.properties,
+  by: Type.Optional(Type.Enum([...consentFilters])),
+  value: Type.Optional(Type.String({ maxLength: 64 })),
+});
+
 const Consents = Type.Object({
-  counts: Type.Object({
-    accepted: Type.Integer(),
-    measuring: Type.Integer(),
-    declined: Type.Integer(),
-    signals: Type.Integer(),
-  }),
-  wordings: Type.Array(Type.Object({ version: Type.String(), text: Type.String(), count: Type.Integer() })),
+  counts: ConsentCounts,
+  countsBefore: ConsentCounts,
+  wordings: Type.Array(
+    Type.Object({
+      version: Type.String(),
+      text: Type.String(),
+      count: Type.Integer(),
+      /** Of the days that these are compared with. */
+      before: Type.Integer(),
+    }),
+  ),
   /** The newest hundred. */
   choices: Type.Array(ConsentRow),
 });
@@ -71,9 +96,9 @@ export const consentEndpoints = {
   readConsents: endpoint({
     method: 'GET',
     path: '/api/analytics/consents',
-    summary: 'How visitors have chosen about cookies in a range of days',
+    summary: 'How visitors have chosen about cookies in a range of days; of some choices alone by `by` and `value`',
     permission: 'analytics:all',
-    query: DayRange,
+    query: ChoicesAsked,
     answers: { 200: Consents },
   }),
   exportConsents: endpoint({
@@ -81,7 +106,7 @@ export const consentEndpoints = {
     path: '/api/analytics/consents.csv',
     summary: 'The records of choices as CSV',
     permission: 'analytics:all',
-    query: DayRange,
+    query: ChoicesAsked,
     answers: { 200: 'file' },
   }),
 };

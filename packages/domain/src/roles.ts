@@ -100,6 +100,7 @@ const sections = {
   assistant: ['content:see-unpublished', 'products:edit'],
   analytics: ['analytics:all'],
   sales: ['analytics:sales'],
+  campaigns: ['analytics:campaigns'],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;
 export type Section = keyof typeof sections;
 export const sectionNames = [
@@ -121,6 +122,7 @@ export const sectionNames = [
   'keys',
   'analytics',
   'sales',
+  'campaigns',
 ] as const satisfies readonly Section[];
 
 /** What a call may ask of the person who makes it: an action, a section, or only to be signed in, whatever their role. */

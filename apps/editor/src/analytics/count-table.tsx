@@ -1,5 +1,6 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { Button } from '../ui/button.tsx';
 import { csvOf } from './days.ts';
@@ -10,9 +11,14 @@ export interface Column<Row> {
   text: (row: Row) => string;
   /** As it stands in the file; absent: the same. */
   value?: (row: Row) => string | number;
+  /** Where the screen has more than the text: parts of it that can be pressed. */
+  cell?: (row: Row) => ReactNode;
   /** Words, not a number: they begin below each other. */
   words?: boolean;
 }
+
+/** What the name of a row does: shows it alone, or leads to it. `whose` says that in words. */
+export type Lead = { whose: string } & ({ press: () => void } | { to: LinkProps });
 
 const alignment = ({ words }: { words?: boolean }) => (words ? 'analytics-table__words' : undefined);
 
@@ -21,14 +27,14 @@ interface CountTableProps<Row> {
   rows: readonly Row[];
   /** The first one names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
-  /** Makes the name of each row a button; `whose` is what it does, in words. */
-  choose?: { whose: (row: Row) => string; choose: (row: Row) => void } | undefined;
+  /** Where rows lead; undefined: this one leads nowhere. */
+  leads?: ((row: Row) => Lead | undefined) | undefined;
   /** What belongs here, where there is nothing yet. */
   nothing: string;
 }
 
 /** A table of counts with its name, and the same as a file. */
-export function CountTable<Row>({ title, rows, columns, choose, nothing }: CountTableProps<Row>) {
+export function CountTable<Row>({ title, rows, columns, leads, nothing }: CountTableProps<Row>) {
   const heading = useId();
   const [name, ...numbers] = columns;
   const save = () => {
@@ -72,21 +78,11 @@ export function CountTable<Row>({ title, rows, columns, choose, nothing }: Count
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are shown, never changed in place
                 <tr key={index}>
                   <th scope="row" title={name.text(row)}>
-                    {choose ? (
-                      <AriaButton
-                        className="analytics-table__choose"
-                        aria-label={choose.whose(row)}
-                        onPress={() => choose.choose(row)}
-                      >
-                        {name.text(row)}
-                      </AriaButton>
-                    ) : (
-                      name.text(row)
-                    )}
+                    <Name lead={leads?.(row)} text={name.text(row)} />
                   </th>
                   {numbers.map((column) => (
-                    <td key={column.label} className={alignment(column)}>
-                      {column.text(row)}
+                    <td key={column.label} className={alignment(column)} data-label={column.label}>
+                      {column.cell ? column.cell(row) : column.text(row)}
                     </td>
                   ))}
                 </tr>
@@ -96,5 +92,25 @@ export function CountTable<Row>({ title, rows, columns, choose, nothing }: Count
         </div>
       )}
     </section>
+  );
+}
+
+function Name({ lead, text }: { lead: Lead | undefined; text: string }) {
+  if (!lead) return text;
+  if ('to' in lead)
+    return (
+      <Link {...lead.to} className="analytics-table__choose" aria-label={lead.whose}>
+        {text}
+      </Link>
+    );
+  return <Choose lead={lead}>{text}</Choose>;
+}
+
+/** A word in a table that shows something alone. */
+export function Choose({ lead, children }: { lead: { whose: string; press: () => void }; children: ReactNode }) {
+  return (
+    <AriaButton className="analytics-table__choose" aria-label={lead.whose} onPress={lead.press}>
+      {children}
+    </AriaButton>
   );
 }

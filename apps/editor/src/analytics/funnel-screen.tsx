@@ -1,17 +1,17 @@
-import { type AbandonedCarts, type Funnel, type FunnelFilter, funnelFilters } from '@plinth/contract';
+import { type Funnel, funnelFilters } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { abandonedCartsQuery, funnelQuery } from '../api/analytics.ts';
-import { centsMoney } from '../orders/order-words.tsx';
+import { funnelQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
-import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
+import { compared } from './compared.ts';
 import { CountTable } from './count-table.tsx';
-import { changeOf, shareOf } from './days.ts';
+import { shareOf } from './days.ts';
 import { DEVICES } from './device-words.ts';
-import { Numbers } from './numbers.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { LeftCarts } from './left-carts.tsx';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+import { type Filter, useFilter } from './use-filter.ts';
 
 const STEPS: Readonly<Record<string, string>> = {
   visit: 'Visit',
@@ -25,11 +25,8 @@ const FILTERS: Readonly<Record<string, string>> = { device: 'Device', source: 'S
 /** How far visits get on the way to an order, and what stays behind in carts. */
 export function FunnelScreen() {
   const range = useRange();
-  const search = useSearch({ from: '/shell/analytics/funnel' });
-  const by = funnelFilters.find((one) => one === search.by);
-  const filter: FunnelFilter = by && search.value ? { by, value: search.value } : { value: '' };
-  const funnel = useQuery(funnelQuery(range, filter));
-  const carts = useQuery(abandonedCartsQuery(range));
+  const { filter, show } = useFilter(funnelFilters);
+  const funnel = useQuery(funnelQuery(range, filter ?? { value: '' }));
   return (
     <ScreenFrame
       title="Funnel"
@@ -39,10 +36,10 @@ export function FunnelScreen() {
     >
       {(data) => (
         <>
-          <FunnelFilters data={data} filter={filter} />
+          <FunnelFilters data={data} filter={filter} show={show} />
           <div className="analytics-tables">
             <Steps steps={data.steps} />
-            {carts.data ? <Carts carts={carts.data} /> : null}
+            <LeftCarts range={range} />
           </div>
         </>
       )}
@@ -50,29 +47,19 @@ export function FunnelScreen() {
   );
 }
 
-function FunnelFilters({ data, filter }: { data: Funnel; filter: FunnelFilter }) {
+type Chosen = Filter<(typeof funnelFilters)[number]>;
+
+function FunnelFilters(props: { data: Funnel; filter: Chosen | undefined; show: (filter?: Chosen) => void }) {
+  const { data, filter, show } = props;
   const formats = useFormats();
-  const navigate = useNavigate({ from: '/analytics/funnel' });
-  const set = (change: { by?: string; value?: string }) =>
-    void navigate({
-      search: ({ by: _by, value: _value, ...others }: Record<string, string | undefined>) => ({ ...others, ...change }),
-      replace: true,
-    });
   const nameOf = (by: string, value: string) =>
     by === 'device'
       ? (DEVICES[value] ?? value)
       : by === 'country' && value.length === 2
         ? formats.country(value)
         : value;
-  if (filter.by)
-    return (
-      <p>
-        <Button onPress={() => set({})}>
-          {`${FILTERS[filter.by]}: ${nameOf(filter.by, filter.value)}`} <span aria-hidden="true">×</span>
-          <span className="visually-hidden">, show all</span>
-        </Button>
-      </p>
-    );
+  if (filter)
+    return <FilterChip label={`${FILTERS[filter.by]}: ${nameOf(filter.by, filter.value)}`} remove={() => show()} />;
   return (
     <div className="funnel-filters">
       {funnelFilters.map((by) => {
@@ -82,7 +69,7 @@ function FunnelFilters({ data, filter }: { data: Funnel; filter: FunnelFilter })
           <fieldset key={by} className="funnel-filters__group">
             <legend className="soft">{FILTERS[by]}</legend>
             {values.slice(0, 5).map(({ value, visits }) => (
-              <Button key={value} tone="quiet" onPress={() => set({ by, value })}>
+              <Button key={value} tone="quiet" onPress={() => show({ by, value })}>
                 {nameOf(by, value)} <small className="soft">{formats.count(visits)}</small>
               </Button>
             ))}
@@ -127,54 +114,12 @@ function Steps({ steps }: { steps: Funnel['steps'] }) {
           { label: 'Visits', text: ({ visits }) => formats.count(visits), value: ({ visits }) => visits },
           { label: 'Of all', text: ({ visits }) => shareOf(visits, first) },
           { label: 'Of the step before', text: ({ visits, from }) => shareOf(visits, from) },
-          { label: 'Change', text: ({ visits, before }) => changeOf(visits, before) },
+          ...compared<(typeof rows)[number]>({
+            ...{ now: ({ visits }) => visits, before: ({ before }) => before, text: formats.count },
+          }),
         ]}
         nothing="Visits stand here."
       />
-    </div>
-  );
-}
-
-function Carts({ carts }: { carts: AbandonedCarts }) {
-  const formats = useFormats();
-  const mayRemind = useMe().permissions.includes('orders');
-  const money = (cents: number) => formats.money(centsMoney(cents, carts.currency));
-  return (
-    <div className="funnel-steps">
-      <Numbers
-        of={[
-          { label: 'Orders', text: formats.count(carts.orders) },
-          {
-            label: 'Abandoned carts',
-            text: `${formats.count(carts.abandoned)} of ${formats.count(carts.carts)}`,
-          },
-          { label: 'Left in them', text: money(carts.abandonedCents) },
-        ]}
-      />
-      <CountTable
-        title="Left in carts"
-        rows={carts.products}
-        columns={[
-          { label: 'Product', text: ({ label }) => label },
-          { label: 'Carts', text: ({ carts: count }) => formats.count(count), value: ({ carts: count }) => count },
-          { label: 'Pieces', text: ({ quantity }) => formats.count(quantity), value: ({ quantity }) => quantity },
-          {
-            label: 'Worth',
-            text: ({ cents }) => money(cents),
-            value: ({ cents }) => centsMoney(cents, carts.currency).value,
-          },
-        ]}
-        nothing="Carts that nobody has touched for an hour stand here. They are kept for 60 days, or as long as you set."
-      />
-      {mayRemind ? (
-        <p className="soft">
-          Who left one can be reminded by mail:{' '}
-          <Link className="link" to="/automations">
-            Automations
-          </Link>
-          .
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -1,160 +1,97 @@
-import type { Sales } from '@plinth/contract';
+import { type Sales, type SalesFilter, salesFilters } from '@plinth/contract';
 import { fractionDigits, isCurrencyCode } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { salesQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
-import { type Column, CountTable } from './count-table.tsx';
+import { useMe } from '../session/use-me.ts';
 import { DayChart } from './day-chart.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { LeftCarts } from './left-carts.tsx';
 import { Numbers } from './numbers.tsx';
 import { useRange } from './range-bar.tsx';
+import { SalesTables, salesName } from './sales-tables.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+import { useFilter } from './use-filter.ts';
 import { useHappenings } from './use-happenings.ts';
 
-type Row = Sales['products'][number];
+const FILTERS: Readonly<Record<SalesFilter['by'], string>> = {
+  ...{ product: 'Product', category: 'Category', discount: 'Discount', channel: 'Came from', customers: 'Customers' },
+};
 
 /** What the shop has sold, from its orders: canceled ones count nowhere. */
 export function SalesScreen() {
   const formats = useFormats();
   const range = useRange();
-  const sales = useQuery(salesQuery(range));
+  const { filter, show } = useFilter(salesFilters);
+  const sales = useQuery(salesQuery(range, filter));
   const happenings = useHappenings(range);
+  // Left carts stand in the funnel, which is about visits: whoever sees no visits finds them here.
+  const maySeeFunnel = useMe().permissions.includes('analytics');
   const currency = sales.data?.currency ?? 'USD';
   const digits = isCurrencyCode(currency) ? fractionDigits(currency) : 2;
   const decimal = (cents: number) => (cents / 10 ** digits).toFixed(digits);
   const money = (cents: number) => formats.money({ value: decimal(Math.round(cents)), currency });
-  const columns: Column<Pick<Row, 'orders' | 'cents'>>[] = [
-    { label: 'Orders', text: ({ orders }) => formats.count(orders), value: ({ orders }) => orders },
-    { label: 'Amount', text: ({ cents }) => money(cents), value: ({ cents }) => decimal(cents) },
-  ];
   return (
     <ScreenFrame title="Sales" range={range} query={sales}>
-      {({ totals, totalsBefore, days, products, categories, discounts, customers, channels, restock }) => {
-        const average = (of: typeof totals) => (of.orders === 0 ? 0 : of.totalCents / of.orders);
-        return (
-          <>
-            <Numbers
-              of={[
-                {
-                  label: 'Orders',
-                  text: formats.count(totals.orders),
-                  now: totals.orders,
-                  before: totalsBefore.orders,
-                },
-                {
-                  label: 'Total',
-                  text: money(totals.totalCents),
-                  now: totals.totalCents,
-                  before: totalsBefore.totalCents,
-                },
-                {
-                  label: 'Goods before discounts',
-                  text: money(totals.grossCents),
-                  now: totals.grossCents,
-                  before: totalsBefore.grossCents,
-                },
-                {
-                  label: 'Goods after discounts',
-                  text: money(totals.netCents),
-                  now: totals.netCents,
-                  before: totalsBefore.netCents,
-                },
-                {
-                  label: 'Average order',
-                  text: money(average(totals)),
-                  now: average(totals),
-                  before: average(totalsBefore),
-                },
-                {
-                  label: 'Returning customers',
-                  text: `${formats.count(totals.returning)} of ${formats.count(totals.customers)}`,
-                },
-              ]}
+      {(data) => (
+        <>
+          {filter ? <Chosen filter={filter} data={data} remove={() => show()} /> : null}
+          <Totals data={data} money={money} />
+          <section className="card analytics-card" aria-label="Sales by day">
+            <DayChart
+              label="Sales"
+              days={data.days.map(({ day, totalCents }) => ({ day, value: totalCents }))}
+              before={data.daysBefore.map(({ totalCents }) => totalCents)}
+              text={money}
+              happenings={happenings}
             />
-            <section className="card analytics-card" aria-label="Sales by day">
-              <DayChart
-                label="Sales"
-                days={days.map(({ day, totalCents }) => ({ day, value: totalCents }))}
-                text={money}
-                happenings={happenings}
-              />
-            </section>
-            <div className="analytics-tables">
-              <CountTable
-                title="Products"
-                rows={products}
-                columns={[
-                  { label: 'Product', text: ({ label }) => label },
-                  {
-                    label: 'Pieces',
-                    text: ({ quantity }) => formats.count(quantity),
-                    value: ({ quantity }) => quantity,
-                  },
-                  ...columns,
-                ]}
-                nothing="Products that were sold stand here."
-              />
-              <CountTable
-                title="Categories"
-                rows={categories}
-                columns={[
-                  { label: 'Category', text: ({ label }) => label || 'In none' },
-                  {
-                    label: 'Pieces',
-                    text: ({ quantity }) => formats.count(quantity),
-                    value: ({ quantity }) => quantity,
-                  },
-                  ...columns,
-                ]}
-                nothing="Categories of the products that were sold stand here."
-              />
-              <CountTable
-                title="Customers"
-                rows={customers}
-                columns={[
-                  { label: 'Customers', text: ({ label }) => (label === 'new' ? 'First order' : 'Came back') },
-                  {
-                    label: 'People',
-                    text: ({ quantity }) => formats.count(quantity),
-                    value: ({ quantity }) => quantity,
-                  },
-                  ...columns,
-                ]}
-                nothing="New and returning customers stand here."
-              />
-              <CountTable
-                title="Discounts"
-                rows={discounts}
-                columns={[{ label: 'Discount', text: ({ label }) => label }, ...columns]}
-                nothing="Discounts that were used stand here."
-              />
-              <CountTable
-                title="Channels"
-                rows={channels}
-                columns={[
-                  { label: 'Came from', text: ({ label, campaign }) => label || (campaign ? 'A link' : 'Direct') },
-                  { label: 'Campaign', text: ({ campaign }) => campaign, words: true },
-                  ...columns,
-                ]}
-                nothing="Websites and campaigns that led buyers to you stand here."
-              />
-              <CountTable
-                title="Waiting for restock"
-                rows={restock}
-                columns={[
-                  { label: 'Product', text: ({ label, variant }) => [label, variant].filter(Boolean).join(', ') },
-                  {
-                    label: 'People',
-                    text: ({ waiting }) => formats.count(waiting),
-                    value: ({ waiting }) => waiting,
-                  },
-                  { label: 'Now', text: ({ isBack }) => (isBack ? 'Back in stock' : 'Sold out'), words: true },
-                ]}
-                nothing="What people wait for that is sold out stands here."
-              />
-            </div>
-          </>
-        );
-      }}
+          </section>
+          {maySeeFunnel ? null : <LeftCarts range={range} />}
+          <SalesTables data={data} amounts={{ money, decimal }} show={show} />
+        </>
+      )}
     </ScreenFrame>
+  );
+}
+
+function Totals({ data: { totals, totalsBefore }, money }: { data: Sales; money: (cents: number) => string }) {
+  const formats = useFormats();
+  const average = (of: typeof totals) => (of.orders === 0 ? 0 : of.totalCents / of.orders);
+  const amount = (label: string, of: (sums: typeof totals) => number) => ({
+    ...{ label, text: money(of(totals)), now: of(totals), before: of(totalsBefore) },
+  });
+  return (
+    <Numbers
+      of={[
+        { label: 'Orders', text: formats.count(totals.orders), now: totals.orders, before: totalsBefore.orders },
+        amount('Total', ({ totalCents }) => totalCents),
+        amount('Goods before discounts', ({ grossCents }) => grossCents),
+        amount('Goods after discounts', ({ netCents }) => netCents),
+        amount('Average order', average),
+        {
+          label: 'Returning customers',
+          text: `${formats.count(totals.returning)} of ${formats.count(totals.customers)}`,
+          now: totals.returning,
+          before: totalsBefore.returning,
+        },
+      ]}
+    />
+  );
+}
+
+/** Whose orders are shown alone; they are whole ones, with whatever else they hold. */
+function Chosen({ filter, data, remove }: { filter: SalesFilter; data: Sales; remove: () => void }) {
+  const { permissions } = useMe();
+  const product = filter.by === 'product' ? data.products.find(({ label }) => label === filter.value) : undefined;
+  return (
+    <FilterChip label={`${FILTERS[filter.by]}: ${salesName(filter.by, filter.value)}`} remove={remove}>
+      {product?.productId && permissions.includes('products') ? (
+        <Link className="link" to="/products/$productId" params={{ productId: product.productId }}>
+          Open the product
+        </Link>
+      ) : null}
+      <span className="soft">These orders alone, with all that they hold.</span>
+    </FilterChip>
   );
 }

@@ -1,11 +1,14 @@
 import type { Speed } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { speedQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { type Column, CountTable } from './count-table.tsx';
 import { changeOf } from './days.ts';
+import { FilterChip } from './filter-chip.tsx';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+import { useDaysInAddress, useFilter } from './use-filter.ts';
 
 type Row = Speed['rows'][number];
 
@@ -34,6 +37,7 @@ export function SpeedScreen() {
   const formats = useFormats();
   const range = useRange();
   const speed = useQuery(speedQuery(range));
+  const { filter, show } = useFilter(['page']);
   const shown = ({ metric, p75 }: Row) => (metric === 'CLS' ? p75.toFixed(2) : `${formats.count(Math.round(p75))} ms`);
   const measure: Column<Row> = { label: 'Measure', text: ({ metric }) => METRICS[metric] ?? metric, words: true };
   const columns: Column<Row>[] = [
@@ -47,6 +51,14 @@ export function SpeedScreen() {
     { label: 'Rating', text: ({ rating }) => RATINGS[rating] ?? rating, value: ({ rating }) => rating, words: true },
     { label: 'Page loads', text: ({ count }) => formats.count(count), value: ({ count }) => count },
   ];
+  const allPages = (rows: readonly Row[]) => (
+    <CountTable
+      title="All pages"
+      rows={rows.filter(({ path }) => path === '')}
+      columns={[measure, ...columns]}
+      nothing="Half a minute after the first visit its speed stands here."
+    />
+  );
   return (
     <ScreenFrame
       title="Speed"
@@ -54,22 +66,49 @@ export function SpeedScreen() {
       about="Measured in your visitors’ browsers. Three of four page loads were at least as good as the number shown."
       query={speed}
     >
-      {({ rows }) => (
-        <>
-          <CountTable
-            title="All pages"
-            rows={rows.filter(({ path }) => path === '')}
-            columns={[measure, ...columns]}
-            nothing="Half a minute after the first visit its speed stands here."
-          />
-          <CountTable
-            title="By page"
-            rows={rows.filter(({ path }) => path !== '')}
-            columns={[{ label: 'Page', text: ({ path }) => path }, measure, ...columns]}
-            nothing="Pages and their speed stand here."
-          />
-        </>
-      )}
+      {({ rows }) =>
+        filter ? (
+          <>
+            <ChosenPage path={filter.value} remove={() => show()} />
+            <CountTable
+              title={filter.value}
+              rows={rows.filter(({ path }) => path === filter.value)}
+              columns={[measure, ...columns]}
+              nothing="This page was not measured in these days, or is not among the hundred that were seen most."
+            />
+            {allPages(rows)}
+          </>
+        ) : (
+          <>
+            {allPages(rows)}
+            <CountTable
+              title="By page"
+              rows={rows.filter(({ path }) => path !== '')}
+              leads={({ path }) => ({
+                whose: `${path}: show this page alone`,
+                press: () => show({ by: 'page', value: path }),
+              })}
+              columns={[{ label: 'Page', text: ({ path }) => path }, measure, ...columns]}
+              nothing="Pages and their speed stand here."
+            />
+          </>
+        )
+      }
     </ScreenFrame>
+  );
+}
+
+/** The page that is shown alone, and what else is known of it. */
+function ChosenPage({ path, remove }: { path: string; remove: () => void }) {
+  const search = { ...useDaysInAddress(), by: 'page', value: path };
+  return (
+    <FilterChip label={`Page: ${path}`} remove={remove}>
+      <Link className="link" to="/analytics/traffic" search={search}>
+        Its visits
+      </Link>
+      <Link className="link" to="/analytics/errors" search={search}>
+        Its errors
+      </Link>
+    </FilterChip>
   );
 }

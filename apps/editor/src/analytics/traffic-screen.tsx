@@ -1,30 +1,29 @@
 import { type AnalyticsRow, type TrafficFilter, trafficFilters } from '@plinth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { trafficQuery } from '../api/analytics.ts';
 import { useFormats } from '../session/use-formats.ts';
-import { Button } from '../ui/button.tsx';
-import { type Column, CountTable } from './count-table.tsx';
+import { compared } from './compared.ts';
+import { type Column, CountTable, type Lead } from './count-table.tsx';
 import { DayChart } from './day-chart.tsx';
-import { changeOf } from './days.ts';
 import { DEVICES } from './device-words.ts';
+import { FilterChip } from './filter-chip.tsx';
 import { Numbers } from './numbers.tsx';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+import { useFilter } from './use-filter.ts';
 import { useHappenings } from './use-happenings.ts';
 
 const FILTERS: Readonly<Record<TrafficFilter['by'], string>> = {
   ...{ page: 'Page', entry: 'Landing page', exit: 'Exit page', source: 'Source', campaign: 'Campaign' },
   ...{ device: 'Device', browser: 'Browser', country: 'Country' },
+  ...{ search: 'Searched for', button: 'Pressed', event: 'Happened' },
 };
 
 /** Who comes, from where, to which pages and with what. */
 export function TrafficScreen() {
   const formats = useFormats();
   const range = useRange();
-  const { by: chosenBy, value: chosen } = useSearch({ from: '/shell/analytics/traffic' });
-  const filteredBy = trafficFilters.find((one) => one === chosenBy);
-  const filter = filteredBy && chosen ? { by: filteredBy, value: chosen } : undefined;
+  const { filter, show } = useFilter(trafficFilters);
   const traffic = useQuery(trafficQuery(range, filter));
   const happenings = useHappenings(range);
   const count = (label: string, of: (row: AnalyticsRow) => number): Column<AnalyticsRow> => ({
@@ -38,17 +37,17 @@ export function TrafficScreen() {
       : topic === 'country' && /^[A-Z]{2}$/.test(label)
         ? formats.country(label)
         : label;
-  const navigate = useNavigate({ from: '/analytics/traffic' });
-  const show = (change: Partial<TrafficFilter>) =>
-    void navigate({
-      search: ({ by: _by, value: _value, ...others }: Record<string, string | undefined>) => ({ ...others, ...change }),
-      replace: true,
+  const by =
+    (topic: TrafficFilter['by']) =>
+    ({ label }: AnalyticsRow): Lead => ({
+      whose: `${nameOf(topic, label)}: show these visits alone`,
+      press: () => show({ by: topic, value: label }),
     });
-  const by = (topic: TrafficFilter['by']) => ({
-    whose: ({ label }: AnalyticsRow) => `${nameOf(topic, label)}: show these visits alone`,
-    choose: ({ label }: AnalyticsRow) => show({ by: topic, value: label }),
+  const change = compared<AnalyticsRow>({
+    now: ({ hits }) => hits,
+    before: ({ before }) => before,
+    text: formats.count,
   });
-  const change: Column<AnalyticsRow> = { label: 'Change', text: ({ hits, before }) => changeOf(hits, before) };
   const named = (label: string, text = (row: AnalyticsRow) => row.label): Column<AnalyticsRow> => ({ label, text });
   const views = count('Views', ({ hits }) => hits);
   const visits = count('Visits', ({ hits }) => hits);
@@ -63,13 +62,9 @@ export function TrafficScreen() {
       {({ totals, totalsBefore, days, daysBefore, topics, now, dropped }) => (
         <>
           {filter ? (
-            <p>
-              <Button onPress={() => show({})}>
-                {`${FILTERS[filter.by]}: ${nameOf(filter.by, filter.value)}`} <span aria-hidden="true">×</span>
-                <span className="visually-hidden">, show all</span>
-              </Button>{' '}
+            <FilterChip label={`${FILTERS[filter.by]}: ${nameOf(filter.by, filter.value)}`} remove={() => show()}>
               <span className="soft">From single visits, as long as they are kept.</span>
-            </p>
+            </FilterChip>
           ) : null}
           <Numbers
             of={[
@@ -100,57 +95,57 @@ export function TrafficScreen() {
             <CountTable
               title="Pages"
               rows={topics.page ?? []}
-              choose={by('page')}
-              columns={[named('Page'), views, visitors, change]}
+              leads={by('page')}
+              columns={[named('Page'), views, visitors, ...change]}
               nothing="Pages that visitors look at stand here."
             />
             <CountTable
               title="Landing pages"
               rows={topics.entry ?? []}
-              choose={by('entry')}
-              columns={[named('Page'), visits, visitors, change]}
+              leads={by('entry')}
+              columns={[named('Page'), visits, visitors, ...change]}
               nothing="Pages on which visits begin stand here."
             />
             <CountTable
               title="Exit pages"
               rows={topics.exit ?? []}
-              choose={by('exit')}
-              columns={[named('Page'), visits, visitors, change]}
+              leads={by('exit')}
+              columns={[named('Page'), visits, visitors, ...change]}
               nothing="Pages on which visits end stand here."
             />
             <CountTable
               title="Sources"
               rows={topics.source ?? []}
-              choose={by('source')}
-              columns={[named('Source'), visits, visitors, change]}
+              leads={by('source')}
+              columns={[named('Source'), visits, visitors, ...change]}
               nothing="Websites that lead visitors to you stand here."
             />
             <CountTable
               title="Campaigns"
               rows={topics.campaign ?? []}
-              choose={by('campaign')}
-              columns={[named('Campaign'), visits, visitors, change]}
+              leads={by('campaign')}
+              columns={[named('Campaign'), visits, visitors, ...change]}
               nothing="Visits by links with utm_campaign stand here."
             />
             <CountTable
               title="Devices"
               rows={topics.device ?? []}
-              choose={by('device')}
-              columns={[named('Device', ({ label }) => nameOf('device', label)), visits, visitors, change]}
+              leads={by('device')}
+              columns={[named('Device', ({ label }) => nameOf('device', label)), visits, visitors, ...change]}
               nothing="Phones, tablets and computers stand here."
             />
             <CountTable
               title="Browsers"
               rows={topics.browser ?? []}
-              choose={by('browser')}
-              columns={[named('Browser'), visits, visitors, change]}
+              leads={by('browser')}
+              columns={[named('Browser'), visits, visitors, ...change]}
               nothing="Browsers of your visitors stand here."
             />
             <CountTable
               title="Countries"
               rows={topics.country ?? []}
-              choose={by('country')}
-              columns={[named('Country', ({ label }) => nameOf('country', label)), visits, visitors, change]}
+              leads={by('country')}
+              columns={[named('Country', ({ label }) => nameOf('country', label)), visits, visitors, ...change]}
               nothing="Countries, as visitors’ clocks tell them, stand here."
             />
           </div>

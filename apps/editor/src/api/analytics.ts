@@ -1,4 +1,11 @@
-import type { AnalyticsSettings, FunnelFilter, TrafficFilter } from '@plinth/contract';
+import type {
+  AnalyticsSettings,
+  ConsentFilter,
+  ErrorFilter,
+  FunnelFilter,
+  SalesFilter,
+  TrafficFilter,
+} from '@plinth/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -26,6 +33,13 @@ export const searchesQuery = (range: Range) =>
     placeholderData: keepPreviousData,
   });
 
+export const campaignsQuery = (range: Range) =>
+  queryOptions({
+    queryKey: ['analytics', 'campaigns', range],
+    queryFn: ({ signal }) => call('GET /api/analytics/campaigns', { query: { ...range }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const actionsQuery = (range: Range) =>
   queryOptions({
     queryKey: ['analytics', 'actions', range],
@@ -47,10 +61,10 @@ export const funnelQuery = (range: Range, filter: FunnelFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const abandonedCartsQuery = ({ from, to }: Range) =>
+export const abandonedCartsQuery = (range: Range) =>
   queryOptions({
-    queryKey: ['analytics', 'abandoned-carts', from, to],
-    queryFn: ({ signal }) => call('GET /api/analytics/abandoned-carts', { query: { from, to }, signal }),
+    queryKey: ['analytics', 'abandoned-carts', range],
+    queryFn: ({ signal }) => call('GET /api/analytics/abandoned-carts', { query: { ...range }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -61,10 +75,10 @@ export const speedQuery = (range: Range) =>
     placeholderData: keepPreviousData,
   });
 
-export const salesQuery = (range: Range) =>
+export const salesQuery = (range: Range, filter: Partial<SalesFilter> = {}) =>
   queryOptions({
-    queryKey: ['analytics', 'sales', range],
-    queryFn: ({ signal }) => call('GET /api/analytics/sales', { query: { ...range }, signal }),
+    queryKey: ['analytics', 'sales', range, filter],
+    queryFn: ({ signal }) => call('GET /api/analytics/sales', { query: { ...range, ...filter }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -75,23 +89,23 @@ export const reportsQuery = (asked: { from: string; to: string; period: 'day' | 
     placeholderData: keepPreviousData,
   });
 
-export const errorKindsQuery = (range: Range) =>
+export const errorKindsQuery = (range: Range, filter: Partial<ErrorFilter> = {}) =>
   queryOptions({
-    queryKey: ['analytics', 'errors', range],
-    queryFn: ({ signal }) => call('GET /api/analytics/errors', { query: { ...range }, signal }),
+    queryKey: ['analytics', 'errors', range, filter],
+    queryFn: ({ signal }) => call('GET /api/analytics/errors', { query: { ...range, ...filter }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const consentsQuery = ({ from, to }: Range) =>
+export const consentsQuery = (range: Range, filter: Partial<ConsentFilter> = {}) =>
   queryOptions({
-    queryKey: ['analytics', 'consents', from, to],
-    queryFn: ({ signal }) => call('GET /api/analytics/consents', { query: { from, to }, signal }),
+    queryKey: ['analytics', 'consents', range, filter],
+    queryFn: ({ signal }) => call('GET /api/analytics/consents', { query: { ...range, ...filter }, signal }),
     placeholderData: keepPreviousData,
   });
 
 /** Where the records of choices are saved from. */
-export const consentExport = ({ from, to }: Range): string =>
-  `/api/analytics/consents.csv?${new URLSearchParams({ from, to })}`;
+export const consentExport = ({ from, to }: Range, filter: Partial<ConsentFilter> = {}): string =>
+  `/api/analytics/consents.csv?${new URLSearchParams({ from, to, ...filter })}`;
 
 export const analyticsSettingsQuery = queryOptions({
   queryKey: ['analytics', 'settings'],

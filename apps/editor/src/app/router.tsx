@@ -89,16 +89,18 @@ const analyticsRoute = createRoute({
   },
 });
 const daysInAddress = texts('range', 'from', 'to', 'compare');
+/** … and what of these days is shown alone. */
+const filteredDays = texts('range', 'from', 'to', 'compare', 'by', 'value');
 const trafficRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/traffic',
-  validateSearch: texts('range', 'from', 'to', 'compare', 'by', 'value'),
+  validateSearch: filteredDays,
   component: lazyRouteComponent(() => import('../analytics/traffic-screen.tsx'), 'TrafficScreen'),
 });
 const salesRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/sales',
-  validateSearch: daysInAddress,
+  validateSearch: filteredDays,
   component: lazyRouteComponent(() => import('../analytics/sales-screen.tsx'), 'SalesScreen'),
 });
 const reportsRoute = createRoute({
@@ -106,6 +108,12 @@ const reportsRoute = createRoute({
   path: '/analytics/reports',
   validateSearch: texts('range', 'from', 'to', 'period'),
   component: lazyRouteComponent(() => import('../analytics/reports-screen.tsx'), 'ReportsScreen'),
+});
+const campaignsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/analytics/campaigns',
+  validateSearch: daysInAddress,
+  component: lazyRouteComponent(() => import('../analytics/campaigns-screen.tsx'), 'CampaignsScreen'),
 });
 const searchesRoute = createRoute({
   getParentRoute: () => shell,
@@ -116,7 +124,7 @@ const searchesRoute = createRoute({
 const speedRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/speed',
-  validateSearch: daysInAddress,
+  validateSearch: filteredDays,
   component: lazyRouteComponent(() => import('../analytics/speed-screen.tsx'), 'SpeedScreen'),
 });
 const actionsRoute = createRoute({
@@ -128,18 +136,19 @@ const actionsRoute = createRoute({
 const funnelRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/funnel',
-  validateSearch: texts('range', 'from', 'to', 'compare', 'by', 'value'),
+  validateSearch: filteredDays,
   component: lazyRouteComponent(() => import('../analytics/funnel-screen.tsx'), 'FunnelScreen'),
 });
 const consentRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/consent',
-  validateSearch: daysInAddress,
+  validateSearch: filteredDays,
   component: lazyRouteComponent(() => import('../analytics/consent-screen.tsx'), 'ConsentScreen'),
 });
 const errorsRoute = createRoute({
   getParentRoute: () => shell,
   path: '/analytics/errors',
+  validateSearch: filteredDays,
   component: lazyRouteComponent(() => import('../analytics/errors-screen.tsx'), 'ErrorsScreen'),
 });
 const outboxRoute = createRoute({
@@ -356,6 +365,7 @@ const routeTree = root.addChildren([
     trafficRoute,
     salesRoute,
     reportsRoute,
+    campaignsRoute,
     searchesRoute,
     speedRoute,
     errorsRoute,

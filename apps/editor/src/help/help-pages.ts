@@ -63,6 +63,7 @@ export const helpOf: Readonly<Record<Section['to'], HelpPlace>> = {
   '/redirects': 'editor#redirects',
   '/analytics/traffic': 'analytics',
   '/analytics/sales': 'analytics#sales-and-channels',
+  '/analytics/campaigns': 'analytics#who-reads-what',
   '/analytics/reports': 'customers#reports',
   '/analytics/searches': 'analytics',
   '/analytics/speed': 'analytics',

@@ -65,6 +65,7 @@ type AnalyticsAddress =
   | '/analytics/traffic'
   | '/analytics/sales'
   | '/analytics/reports'
+  | '/analytics/campaigns'
   | '/analytics/searches'
   | '/analytics/speed'
   | '/analytics/errors'
@@ -172,6 +173,15 @@ const sections: readonly Section[] = [
     rare: true,
   },
   { to: '/analytics/sales', label: 'Sales', icon: Banknote, group: 'Analytics', permission: 'sales', rare: true },
+  {
+    to: '/analytics/campaigns',
+    label: 'Campaigns',
+    about: 'visits by links with utm_campaign',
+    icon: Megaphone,
+    group: 'Analytics',
+    permission: 'campaigns',
+    rare: true,
+  },
   {
     to: '/analytics/funnel',
     label: 'Funnel',

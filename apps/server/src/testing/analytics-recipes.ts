@@ -30,6 +30,7 @@ export const analyticsRecipes: Readonly<Record<string, Recipe>> = {
   'POST /weekly-report/:proof': { attacks: () => [{ params: { proof: 'none' }, form: {} }] },
   'GET /api/analytics/traffic': { attacks: () => [range], showsOwner: true },
   'GET /api/analytics/funnel': { attacks: () => [range] },
+  'GET /api/analytics/campaigns': { attacks: () => [range] },
   'GET /api/analytics/actions': { attacks: () => [range], showsOwner: true },
   'GET /api/analytics/marks': { attacks: () => [range], showsOwner: true },
   'GET /api/analytics/abandoned-carts': { attacks: () => [range] },

@@ -15,6 +15,7 @@ import {
   TestVisitor,
 } from '../../testing/test-shop.ts';
 import { checkBooks } from '../books/check-books.ts';
+import { countCarts } from '../sales/cart-queries.ts';
 import * as reports from '../sales/queries.ts';
 
 let test: TestDatabase;
@@ -197,7 +198,7 @@ describe('an exchange', () => {
       products: await reports.readProducts(tx, shop.websiteId, days),
       discounts: await reports.readDiscounts(tx, shop.websiteId, days),
       customers: await reports.readCustomers(tx, shop.websiteId, days),
-      carts: await reports.countCarts(tx, shop.websiteId, days),
+      carts: await countCarts(tx, shop.websiteId, days),
       today: await reports.readToday(tx, shop.websiteId),
     }));
     expect(sales).toMatchObject({

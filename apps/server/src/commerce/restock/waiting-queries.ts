@@ -142,3 +142,12 @@ export const toldOn = (tx: Transaction, websiteId: string, { from, to }: { from:
   where s.website_id = ${websiteId} and s.notified_at >= (${from}::timestamp at time zone w.time_zone)
     and s.notified_at < ((${to}::timestamp + interval '1 day') at time zone w.time_zone)
   group by 1 order by 1`;
+
+export const countAsked = (tx: Transaction, websiteId: string, { from, to }: { from: string; to: string }) => tx<
+  { variantId: string; asked: number }[]
+>`
+  select s.variant_id, count(*)::int as asked
+  from restock_signups s join websites w on w.website_id = s.website_id
+  where s.website_id = ${websiteId} and s.created_at >= (${from}::timestamp at time zone w.time_zone)
+    and s.created_at < ((${to}::timestamp + interval '1 day') at time zone w.time_zone)
+  group by 1`;

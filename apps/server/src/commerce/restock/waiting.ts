@@ -1,6 +1,6 @@
 import type { RestockLine, RestockPerson, RestockState } from '@plinth/contract';
 import type { Database } from '../../platform/database/connection.ts';
-import { inWebsite } from '../../platform/database/transaction.ts';
+import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
 import * as queries from './waiting-queries.ts';
 
@@ -43,6 +43,16 @@ export async function listWaiting(db: Database, websiteId: string, { cursor, ...
       nextCursor: rows.length > PAGE && last ? `${last.waiting}.${last.variantId}` : null,
     };
   });
+}
+
+/** How many people have asked in a range of the website's days to be told of each variant, whether they were told since or not. */
+export async function askedFor(
+  tx: Transaction,
+  websiteId: string,
+  days: { from: string; to: string },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await queries.countAsked(tx, websiteId, days);
+  return new Map(rows.map(({ variantId, asked }) => [variantId, asked]));
 }
 
 /** Who waits for a variant or has been told, newest first. */

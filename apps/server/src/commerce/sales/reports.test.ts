@@ -207,7 +207,7 @@ it('the dashboard of sales says what the orders say, by day, category, product a
   ]);
   const carts = await ask('/api/analytics/abandoned-carts');
   expect(carts).toMatchObject({ orders: 2, abandoned: 1, abandonedCents: 3100 });
-  expect(carts.products).toEqual([{ label: 'Plate', carts: 1, quantity: 1, cents: 3100 }]);
+  expect(carts.products).toMatchObject([{ label: 'Plate', carts: 1, quantity: 1, cents: 3100 }]);
 });
 
 it('an order says what led its buyer here, as far as they may be counted, and a chart what its owner did meanwhile', async () => {
@@ -262,11 +262,19 @@ it('an order says what led its buyer here, as far as they may be counted, and a 
   const { channels, restock } = await ask('/api/analytics/sales');
   expect(channels).toEqual(
     expect.arrayContaining([
-      { label: 'letter', campaign: 'May', orders: 1, quantity: 1, cents: expect.any(Number) },
-      { label: '', campaign: 'June', orders: 1, quantity: 1, cents: expect.any(Number) },
+      {
+        label: 'letter / May',
+        source: 'letter',
+        campaign: 'May',
+        before: 0,
+        orders: 1,
+        quantity: 1,
+        cents: expect.any(Number),
+      },
+      { label: ' / June', source: '', campaign: 'June', before: 0, orders: 1, quantity: 1, cents: expect.any(Number) },
     ]),
   );
-  expect(restock).toEqual([{ label: 'Wall clock', variant: '', waiting: 1, isBack: expect.any(Boolean) }]);
+  expect(restock).toMatchObject([{ label: 'Wall clock', variant: '', waiting: 1, asked: 2 }]);
   const { published, mails } = await ask('/api/analytics/marks');
   expect(mails).toMatchObject([{ mails: 1 }]);
   expect(published.at(-1)).toMatchObject({ items: 5, titles: ['Bowl', 'Cup', 'Plate'] });
@@ -326,4 +334,123 @@ it('the week is told once, on Monday at seven of the website’s clocks, whoever
   await new JobRunner(test.db, [kind]).drain();
   expect(await mails()).toHaveLength(1);
   expect(await due()).toHaveLength(0);
+});
+
+it('each row of sales stands beside the days before or a year ago, and shows its orders alone', async () => {
+  const { system: sql } = test.db;
+  const { websiteId } = shop;
+  await sql`update websites set time_zone = 'UTC' where website_id = ${websiteId}`;
+  const [bowl, jug] = [
+    await shop.addProduct({ title: 'Round bowl', priceCents: 2000, stock: 50 }),
+    await shop.addProduct({ title: 'Tall jug', priceCents: 3000, stock: 50 }),
+  ];
+  const [[store]] = [await sql`select collection_id from items where id = ${bowl.itemId}`];
+  const category = {
+    websiteId,
+    id: newId(),
+    collectionId: store?.collectionId,
+    displayName: 'Bowls',
+    slug: 'bowls',
+  };
+  await sql`insert into categories ${sql(category)}`;
+  await sql`insert into item_categories ${sql({ websiteId, itemId: bowl.itemId, categoryId: category.id })}`;
+  const order = async (day: string, products: readonly (typeof bowl)[], set: Record<string, unknown> = {}) => {
+    const buyer = new TestVisitor(app, shop.host);
+    for (const product of products) await buyer.add(product);
+    const { id } = (await buyer.checkout({ shippingAddress: newYork })).json();
+    const change = { createdAt: new Date(`${day}T16:00:00Z`), source: '', campaign: '', ...set };
+    await sql`update orders set ${sql(change)} where id = ${id}`;
+  };
+  const discounts = sql.json([{ code: 'MAY', cents: 500 }]);
+  await order('2024-05-11', [bowl, bowl], { customerEmail: 'a@example.com' });
+  await order('2025-05-02', [jug], { customerEmail: 'b@example.com', source: 'google.com' });
+  await order('2025-05-09', [bowl, jug], { customerEmail: 'a@example.com', source: 'letter', campaign: 'May' });
+  await order('2025-05-10', [jug], { customerEmail: 'c@example.com', source: 'google.com', discounts });
+  const asked = async (query: string) => {
+    const url = `/api/analytics/sales?from=2025-05-08&to=2025-05-14&${query}`;
+    const role = { 'x-test-role': String(roles.storeManager) };
+    return (await new TestVisitor(app, shop.host).call('GET', url, undefined, role)).json();
+  };
+  const rows = (of: { label: string; cents: number; before: number }[]) =>
+    of.map(({ label, cents, before }) => [label, cents, before]);
+  const sold = await asked('compare=before');
+  expect(rows(sold.products)).toEqual([
+    ['Tall jug', 6000, 3000],
+    ['Round bowl', 2000, 0],
+  ]);
+  expect(sold.products[0].productId).toBe(jug.itemId);
+  expect(rows(sold.categories)).toEqual([
+    ['', 6000, 3000],
+    ['Bowls', 2000, 0],
+  ]);
+  expect(sold.channels).toMatchObject([
+    { label: 'letter / May', source: 'letter', campaign: 'May', before: 0 },
+    { label: 'google.com', source: 'google.com', campaign: '', before: expect.any(Number) },
+  ]);
+  expect(sold.channels[1].before).toBeGreaterThan(0);
+  expect(rows(sold.discounts)).toEqual([['MAY', 500, 0]]);
+  expect(sold.daysBefore).toHaveLength(7);
+  expect(sold.daysBefore[1]).toMatchObject({ day: '2025-05-02', orders: 1 });
+  expect(rows((await asked('compare=year')).products)).toEqual([
+    ['Tall jug', 6000, 0],
+    ['Round bowl', 2000, 4000],
+  ]);
+  const alone = async (by: string, value: string) => {
+    const { totals, days } = await asked(`by=${by}&value=${encodeURIComponent(value)}`);
+    const on = days.filter(({ orders }: { orders: number }) => orders > 0).map(({ day }: { day: string }) => day);
+    return [totals.orders, ...on];
+  };
+  expect(await alone('product', 'Round bowl')).toEqual([1, '2025-05-09']);
+  expect(await alone('category', '')).toEqual([2, '2025-05-09', '2025-05-10']);
+  expect(await alone('category', 'Bowls')).toEqual([1, '2025-05-09']);
+  expect(await alone('discount', 'MAY')).toEqual([1, '2025-05-10']);
+  expect(await alone('channel', 'letter / May')).toEqual([1, '2025-05-09']);
+  expect(await alone('channel', '')).toEqual([0]);
+  expect(await alone('customers', 'returning')).toEqual([1, '2025-05-09']);
+  expect(await alone('customers', 'new')).toEqual([1, '2025-05-10']);
+  // With it, what was sold beside it.
+  expect(rows((await asked('by=product&value=Round%20bowl')).products)).toEqual([
+    ['Tall jug', 3000, 0],
+    ['Round bowl', 2000, 0],
+  ]);
+});
+
+it('abandoned carts and what people wait for stand beside the days before', async () => {
+  const { system: sql } = test.db;
+  const { websiteId } = shop;
+  const vase = await shop.addProduct({ title: 'Slim vase', priceCents: 2500, stock: 9 });
+  for (const day of ['2025-07-02', '2025-07-09', '2025-07-10']) {
+    await new TestVisitor(app, shop.host).add(vase);
+    const at = new Date(`${day}T16:00:00Z`);
+    await sql`
+      update carts set created_at = ${at}, updated_at = ${at} where id in (
+        select cart_id from cart_entries where item_id = ${vase.itemId}) and created_at > now() - interval '1 minute'`;
+    await sql`insert into restock_signups ${sql({
+      ...{
+        websiteId,
+        id: newId(),
+        productId: vase.itemId,
+        variantId: vase.variantId,
+        email: `${day}@example.com`,
+        createdAt: at,
+      },
+    })}`;
+  }
+  const asked = async (what: string) => {
+    const url = `/api/analytics/${what}?from=2025-07-08&to=2025-07-14`;
+    const role = { 'x-test-role': String(roles.storeManager) };
+    return (await new TestVisitor(app, shop.host).call('GET', url, undefined, role)).json();
+  };
+  const carts = await asked('abandoned-carts');
+  expect(carts).toMatchObject({
+    abandoned: 2,
+    abandonedCents: 5000,
+    totalsBefore: { abandoned: 1, abandonedCents: 2500 },
+  });
+  expect(carts.products).toEqual([
+    { label: 'Slim vase', productId: vase.itemId, carts: 2, quantity: 2, cents: 5000, before: 1 },
+  ]);
+  expect((await asked('sales')).restock).toContainEqual({
+    ...{ label: 'Slim vase', productId: vase.itemId, variant: '', waiting: 3, isBack: true, asked: 2, before: 1 },
+  });
 });

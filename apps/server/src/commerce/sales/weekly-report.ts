@@ -53,7 +53,8 @@ export function weeklyReport(website: Website, week: Week, place: { origin: stri
     ...list('Where visits came from', topics.source),
     ...list('Searched for and not found', week.withoutResult),
   ];
-  const heading = `Your week, ${from} to ${to}`;
+  const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+  const heading = `Your week, ${days.formatRange(new Date(from), new Date(to))}`;
   const url = `${place.origin}/config/analytics/traffic?from=${from}&to=${to}`;
   const pairs = (lines: readonly [string, string][]) =>
     rows(

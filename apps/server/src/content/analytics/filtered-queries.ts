@@ -3,16 +3,30 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { boundsOf, withinDays } from './day-bounds-queries.ts';
 import { hitKinds } from './hit.ts';
 import type { DaySum, Sum } from './queries.ts';
-import { MOST_BY_VISITOR } from './sum-up-queries.ts';
+import { eventLabel, MOST_BY_VISITOR } from './sum-up-queries.ts';
 
 /** A screen waits no longer; the sums of days, which cost nothing, know no filters. */
 const MOST_MS = 10_000;
 
-/** Which visits a filter means: those that began so, or looked at the page. */
+/** What visitors do beside looking at pages. */
+const { search, audio, video, buttonClick, overlay, quickView, addToCart } = hitKinds;
+const doneBy: Partial<Record<TrafficFilter['by'], readonly number[]>> = {
+  search: [search],
+  button: [buttonClick],
+  event: [audio, video, overlay, quickView, addToCart],
+};
+
+/** Which visits a filter means: those that began so, looked at the page, or in which it was done. */
 const chosenBy = (tx: Transaction, { by, value }: TrafficFilter) => {
   switch (by) {
+    case 'search':
+      return tx`kind <> 1 and lower(label) = ${value}`;
+    case 'button':
+      return tx`kind <> 1 and label = ${value}`;
+    case 'event':
+      return tx`kind <> 1 and ${eventLabel(tx)} = ${value}`;
     case 'page':
-      return tx`path = ${value}`;
+      return tx`kind = 1 and path = ${value}`;
     case 'entry':
       return tx`begins and path = ${value}`;
     case 'exit':
@@ -45,17 +59,20 @@ export async function sumFiltered(
       select visitor, (at at time zone ${bounds.timeZone})::date as day from analytics_hits
       where ${withinDays(tx, websiteId, bounds)} group by 1, 2 having count(*) > ${MOST_BY_VISITOR}),
     hits as (
-      select at, id, visitor, path, source, campaign, device, browser, country, at at time zone ${bounds.timeZone} as local
-      from analytics_hits where ${withinDays(tx, websiteId, bounds)} and kind = ${hitKinds.pageView}),
-    views as (
-      select *, coalesce(at - lag(at) over w > interval '30 minutes', true) as begins,
-        coalesce(lead(at) over w - at > interval '30 minutes', true) as ends
+      select at, id, kind, visitor, path, label, source, campaign, device, browser, country, at at time zone ${bounds.timeZone} as local
+      from analytics_hits
+      where ${withinDays(tx, websiteId, bounds)} and kind = any(${[hitKinds.pageView, ...(doneBy[filter.by] ?? [])]}::int[])),
+    placed as (
+      select *, kind = 1 and coalesce(at - lag(at) over w > interval '30 minutes', true) as begins,
+        kind = 1 and coalesce(lead(at) over w - at > interval '30 minutes', true) as ends
       from hits where (visitor, local::date) not in (select visitor, day from programs)
-      window w as (partition by visitor, local::date order by at, id)),
+      window w as (partition by visitor, local::date, kind = 1 order by at, id)),
     counted as (
-      select *, count(*) filter (where begins) over (partition by visitor, local::date order by at, id) as visit from views),
+      select *, count(*) filter (where begins) over (partition by visitor, local::date order by at, id) as visit from placed),
     chosen as (select distinct visitor, local::date as day, visit from counted where ${chosenBy(tx, filter)}),
-    kept as (select c.* from counted c join chosen v on v.visitor = c.visitor and v.day = c.local::date and v.visit = c.visit),
+    kept as (
+      select c.* from counted c join chosen v on v.visitor = c.visitor and v.day = c.local::date and v.visit = c.visit
+      where kind = 1),
     labels as (
       select 'day' as topic, local::date::text as label, begins, visitor from kept
       union all select 'page', path, begins, visitor from kept

@@ -14,7 +14,15 @@ import { HitQueue } from './hit-queue.ts';
 import { copyingSink, databaseSink, type HitSink } from './hit-sink.ts';
 import { HitTaker } from './hit-taker.ts';
 import { readyHits } from './ready-hits.ts';
-import { readFunnel, readSearches, readSettings, readSpeed, readTraffic, saveSettings } from './service.ts';
+import {
+  readCampaigns,
+  readFunnel,
+  readSearches,
+  readSettings,
+  readSpeed,
+  readTraffic,
+  saveSettings,
+} from './service.ts';
 import { formCalls, toldByEvent, toldByNewerEvent, toldByQuickView, toldBySpeed } from './told-calls.ts';
 import { weeklyReportRoutes } from './weekly-routes.ts';
 
@@ -28,6 +36,7 @@ export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
     app.log.warn({ err }, 'a hit was not taken'),
   );
   app.addHook('onClose', () => queue.flush());
+  context.storeHits = () => queue.flush();
   takeEarly(context, readyHits(context, taker));
 
   const take = ({ website, member, ip, headers }: FastifyRequest, told: readonly Told[]): void => {
@@ -48,6 +57,9 @@ export const analyticsRoutes: Routes = (app: App, context: AppContext) => {
   });
   route(app, analyticsEndpoints.readSearches, async (request) =>
     readSearches(db, request.website.websiteId, checkedDays(request.query)),
+  );
+  route(app, analyticsEndpoints.readCampaigns, ({ website, query }) =>
+    readCampaigns(db, website.websiteId, checkedDays(query)),
   );
   route(app, analyticsEndpoints.readFunnel, async ({ website, query }) => {
     const { by, value = '' } = query;

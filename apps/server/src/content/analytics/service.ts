@@ -1,5 +1,6 @@
 import {
   type AnalyticsSettings,
+  type Campaigns,
   type Funnel,
   type FunnelFilter,
   funnelFilters,
@@ -99,6 +100,14 @@ export function readSearches(db: Database, websiteId: string, range: Days): Prom
       searches: labelRows(sums, earlier, 'search'),
       withoutResult: labelRows(sums, earlier, 'search-empty'),
     };
+  });
+}
+
+export function readCampaigns(db: Database, websiteId: string, range: Days): Promise<Campaigns> {
+  return inWebsite(db, websiteId, async (tx) => {
+    const sums = await queries.readSums(tx, websiteId, range, { topics: ['campaign'], most: MOST_ROWS });
+    const earlier = await queries.readSumsOf(tx, websiteId, daysBefore(range), sums);
+    return { campaigns: labelRows(sums, earlier, 'campaign') };
   });
 }
 

@@ -12,6 +12,11 @@ const { pageView, search, audio, video, buttonRender, buttonClick, formRender, o
 /** Kinds that a sum or a step of the funnel is made of: the others, half of all, are left out of what is sorted. */
 const SUMMED = [pageView, search, audio, video, buttonRender, buttonClick, formRender, overlay, quickView, addToCart];
 
+/** What happened, as owners read it; of hits of kinds that are events. */
+export const eventLabel = (tx: Transaction) => tx`
+  case kind when 20 then 'Audio played' when 21 then 'Video played' when 33 then 'Pop-up seen'
+    when 34 then 'Quick view' else 'Added to cart: ' || label end`;
+
 /**
  * Sums up the visits of a day of a website anew, from its hits. A visit ends with half an hour without a page view; who has more hits than
  * a person can make is no person. Labels past the first thousand of a topic are one. A visit is in the funnel up to the furthest step that it
@@ -60,8 +65,7 @@ export async function sumUpVisits(tx: Transaction, websiteId: string, day: strin
       union all select 'country', coalesce(nullif(country, ''), 'Unknown'), true, visitor from begun
       union all select 'search', lower(label), false, visitor from placed where kind = 2 and label <> ''
       union all select 'search-empty', lower(label), false, visitor from placed where kind = 2 and label <> '' and value = 0
-      union all select 'event', case kind when 20 then 'Audio played' when 21 then 'Video played' when 33 then 'Pop-up seen'
-          when 34 then 'Quick view' else 'Added to cart: ' || label end, false, visitor
+      union all select 'event', ${eventLabel(tx)}, false, visitor
         from placed where kind in (20, 21, 33, 34, 40)
       union all select case kind when 30 then 'button-seen' when 31 then 'button-pressed' else 'form-seen' end, label, false, visitor
         from placed where kind in (30, 31, 32) and label <> ''

@@ -77,11 +77,46 @@ test('some visits alone are told by the rules of all: those that began so, or lo
   expect((await told('source', "x' or true --")).totals).toEqual({ views: 0, visits: 0, visitors: 0 });
   await sumUp();
   const all = (await around('/api/analytics/traffic')).json();
+  const campaigns = await new TestVisitor(app, host).call('GET', range('/api/analytics/campaigns'), undefined, {
+    'x-test-role': String(roles.campaignsEditor),
+  });
+  expect(campaigns.json().campaigns).toMatchObject([{ label: 'May', hits: 1, visitors: 1, before: 0 }]);
   const entered = (await read(`${range('/api/analytics/traffic')}&by=entry&value=/`)).json();
   for (const topic of ['page', 'entry', 'exit', 'source', 'device', 'browser', 'country'])
     expect(entered.topics[topic]).toEqual(all.topics[topic]);
   expect(entered.days).toEqual(all.days);
   expect((await read(`${range('/api/analytics/traffic')}&by=visitor&value=x`)).statusCode).toBe(400);
+});
+
+test('the visits in which somebody searched for a word, pressed a button or put something into the cart are told alone', async () => {
+  const [searcher, other] = ['198.51.100.1', '198.51.100.2'];
+  await hit(1, { pagePath: '/' }, searcher);
+  await hit(1, { pagePath: '/shop' }, searcher);
+  await hit(1, { pagePath: '/about' }, other);
+  await expect.poll(async () => (await stored()).length, { timeout: 4_000 }).toBe(3);
+  await hit(2, { pagePath: '/search', query: 'Red Bowl', results: 0 }, searcher);
+  const press = { data: JSON.stringify({ pagePath: '/shop', label: 'Book a table' }) };
+  await form('/api/census/button-click', press, searcher);
+  await form('/api/census/button-render', press, other);
+  await form(
+    '/api/events/RecordEvent',
+    { event: 'AddToCart', data: JSON.stringify({ pagePath: '/about', item_title: 'Bowl' }) },
+    other,
+  );
+  await expect.poll(async () => (await stored()).length, { timeout: 4_000 }).toBe(7);
+  await sumUp();
+  const { searches } = (await around('/api/analytics/searches')).json();
+  const { buttons, events } = (await around('/api/analytics/actions')).json();
+  const told = async (by: string, value: string) => {
+    const answer = await read(`${range('/api/analytics/traffic')}&by=${by}&value=${encodeURIComponent(value)}`);
+    const { totals, topics } = answer.json();
+    return [totals.visits, topics.page.map(({ label }: { label: string }) => label)];
+  };
+  // By the names under which they stand in their tables.
+  expect(await told('search', searches[0].label)).toEqual([1, ['/', '/shop']]);
+  expect(await told('button', buttons[0].label)).toEqual([1, ['/', '/shop']]);
+  expect(await told('event', events[0].label)).toEqual([1, ['/about']]);
+  expect(await told('search', 'blue bowl')).toEqual([0, []]);
 });
 
 test('days whose visits take too long to filter are refused in words, and the database is let go', async () => {
@@ -179,12 +214,18 @@ test('a visit ends on its last page, and buttons and forms are counted as seen a
   ]);
   expect((await around('/api/analytics/actions')).json()).toEqual({
     forms: [
-      { label: 'Contact', kind: 'form', seen: 2, sent: 1 },
-      { label: '', kind: 'newsletter', seen: 1, sent: 0 },
+      { label: 'Contact', formId, kind: 'form', seen: 2, sent: 1, before: 0 },
+      { label: '', formId: '', kind: 'newsletter', seen: 1, sent: 0, before: 0 },
     ],
-    buttons: [{ label: 'Book a table', seen: 2, pressed: 1 }],
+    buttons: [{ label: 'Book a table', seen: 2, pressed: 1, before: 0 }],
     events: [],
   });
+  const { system } = database.db;
+  await system`update form_submissions set created_at = now() - interval '364 days' where id = ${'inbox'.padEnd(24, '0')}`;
+  await system`update analytics_days set day = day - 364 where topic = 'button-pressed'`;
+  const year = (await read(`${range('/api/analytics/actions')}&compare=year`)).json();
+  expect(year.forms[0]).toMatchObject({ label: 'Contact', sent: 0, before: 1 });
+  expect(year.buttons).toEqual([{ label: 'Book a table', seen: 2, pressed: 0, before: 1 }]);
 });
 
 test('whoever has more than 2,000 hits a day is a program, and in no sum', async () => {

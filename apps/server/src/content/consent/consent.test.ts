@@ -66,11 +66,29 @@ test('a choice is recorded with its wording and what the browser says, and never
       version: wording,
       text: expect.stringContaining('Nothing is counted before you agree. [Accept] [Decline]'),
       count: 2,
+      before: 0,
     },
   ]);
+  expect(report.countsBefore).toEqual({ accepted: 0, measuring: 0, declined: 0, signals: 0 });
   const csv = (await owner.call('GET', `/api/analytics/consents.csv?${range()}`)).body.trim().split('\n');
   expect(csv).toHaveLength(3);
   expect(csv[1]).toContain(`,accepted,,${number},${wording}`);
+  // Beside a year ago, and some alone: in the file, too.
+  await database.db.system`
+    insert into consent_choices (website_id, id, number, choice, signal, wording, made_at)
+    select website_id, 'then', 'then', 'accepted', '', wording, now() - interval '364 days' from consent_choices where choice = 'accepted'`;
+  const asked = async (query: string) =>
+    (await owner.call('GET', `/api/analytics/consents?${range()}&compare=year&${query}`)).json();
+  const alone = await asked('by=choice&value=accepted');
+  expect([alone.counts, alone.countsBefore]).toMatchObject([
+    { accepted: 1, declined: 0 },
+    { accepted: 1, declined: 0 },
+  ]);
+  expect(alone.wordings).toMatchObject([{ version: wording, count: 1, before: 1 }]);
+  expect(alone.choices).toMatchObject([{ choice: 'accepted' }]);
+  expect((await asked('by=wording&value=another')).counts).toMatchObject({ accepted: 0, declined: 0 });
+  const file = await owner.call('GET', `/api/analytics/consents.csv?${range()}&by=choice&value=declined`);
+  expect(file.body.trim().split('\n')).toHaveLength(2);
 });
 
 test.each([
@@ -117,8 +135,9 @@ test('a visitor takes home what is known of them, as numbers, and has it deleted
   await banner({});
   const wording = await wordingOf();
   const agent = { 'user-agent': 'Mozilla/5.0 Chrome/140.0 Safari/537.36' };
-  const hit = { event: '1', data: JSON.stringify({ pagePath: '/secret' }), ss_cvr: '' };
-  expect((await choose('/api/census/RecordHit', hit, agent)).statusCode).toBe(204);
+  const hit = (pagePath: string) =>
+    choose('/api/census/RecordHit', { event: '1', data: JSON.stringify({ pagePath }), ss_cvr: '' }, agent);
+  expect((await hit('/secret')).statusCode).toBe(204);
   const number = (
     cookieOf(await choose('/api/consent', { choice: 'accepted', wording }), 'cookie-consent') ?? ''
   ).split('.')[1];
@@ -132,6 +151,16 @@ test('a visitor takes home what is known of them, as numbers, and has it deleted
   expect(cookieOf(gone, 'cookie-consent')).toBe('');
   expect(await known()).toEqual({ number, choices: [], counted: 0 });
   expect(await database.db.system`select 1 from analytics_hits`).toHaveLength(0);
+  // What was told right before waits to be stored: it is known, and goes too. What comes later is stored later.
+  await hit('/just-now');
+  expect((await known()).counted).toBe(1);
+  await hit('/in-between');
+  await choose('/privacy/cookies/forget', {}, { ...agent, cookie });
+  await hit('/later');
+  const paths = async () =>
+    (await database.db.system<{ path: string }[]>`select path from analytics_hits`).map(({ path }) => path);
+  await expect.poll(paths).toContain('/later');
+  expect(await paths()).toEqual(['/later']);
 });
 
 test('counting those who have not chosen is the owner’s choice, and stands on the page only with the banner', async () => {

@@ -1,4 +1,4 @@
-import type { ConsentRow } from '@plinth/contract';
+import type { ConsentCounts, ConsentFilter, ConsentRow } from '@plinth/contract';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Days } from '../../platform/http/read-days.ts';
 
@@ -29,21 +29,19 @@ export async function isKnownWording(tx: Transaction, websiteId: string, version
   return rows.length > 0;
 }
 
-/** Choices of a range of the website's days. */
-const ofDays = (tx: Transaction, websiteId: string, { from, to }: Days) => tx`
-  from consent_choices c join websites w on w.website_id = c.website_id
-  where c.website_id = ${websiteId} and c.made_at >= (${from}::timestamp at time zone w.time_zone)
-    and c.made_at < ((${to}::timestamp + interval '1 day') at time zone w.time_zone)`;
-
-export interface ConsentCounts {
-  accepted: number;
-  measuring: number;
-  declined: number;
-  /** Of all: those whose browsers asked not to be tracked. */
-  signals: number;
+/** Days, and which of their choices: no filter is all. */
+export interface AskedChoices extends Days {
+  filter?: ConsentFilter | undefined;
 }
 
-export async function countConsents(tx: Transaction, websiteId: string, days: Days): Promise<ConsentCounts> {
+/** Choices of a range of the website's days. */
+const ofDays = (tx: Transaction, websiteId: string, { from, to, filter }: AskedChoices) => tx`
+  from consent_choices c join websites w on w.website_id = c.website_id
+  where c.website_id = ${websiteId} and c.made_at >= (${from}::timestamp at time zone w.time_zone)
+    and c.made_at < ((${to}::timestamp + interval '1 day') at time zone w.time_zone)
+    ${filter ? tx`and c.${tx(filter.by)} = ${filter.value}` : tx``}`;
+
+export async function countConsents(tx: Transaction, websiteId: string, days: AskedChoices): Promise<ConsentCounts> {
   const [row] = await tx<ConsentCounts[]>`
     select count(*) filter (where choice = 'accepted')::int as accepted, count(*) filter (where choice = 'measuring')::int as measuring,
       count(*) filter (where choice = 'declined')::int as declined, count(*) filter (where signal <> '')::int as signals
@@ -55,7 +53,7 @@ export async function countConsents(tx: Transaction, websiteId: string, days: Da
 export async function listConsents(
   tx: Transaction,
   websiteId: string,
-  days: Days,
+  days: AskedChoices,
   { before, limit }: { before: string; limit: number },
 ): Promise<(ConsentRow & { id: string })[]> {
   return tx<(ConsentRow & { id: string })[]>`
@@ -66,7 +64,7 @@ export async function listConsents(
 export async function listWordings(
   tx: Transaction,
   websiteId: string,
-  days: Days,
+  days: AskedChoices,
 ): Promise<{ version: string; text: string; count: number }[]> {
   return tx<{ version: string; text: string; count: number }[]>`
     select c.wording as version, coalesce(max(k.text), '') as text, count(*)::int as count
@@ -74,6 +72,11 @@ export async function listWordings(
     left join consent_wordings k on k.website_id = ${websiteId} and k.version = c.wording
     group by c.wording order by count desc, version limit 20`;
 }
+
+export const countByWording = (tx: Transaction, websiteId: string, days: AskedChoices) =>
+  tx<
+    { version: string; count: number }[]
+  >`select c.wording as version, count(*)::int as count ${ofDays(tx, websiteId, days)} group by c.wording`;
 
 export async function consentsOf(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { consentEndpoints } from '@plinth/contract';
+import { type ConsentFilter, consentEndpoints } from '@plinth/contract';
 import {
   consentChoices,
   consentCookie,
@@ -20,6 +20,8 @@ import type { Routes } from '../../platform/server/server.ts';
 import { countToldBy, forgetToldBy } from '../analytics/visitor-data.ts';
 import { consentPage } from './consent-html.ts';
 import * as service from './service.ts';
+
+const filterOf = ({ by, value = '' }: { by?: ConsentFilter['by']; value?: string }) => by && { by, value };
 
 const chosenBy = (request: FastifyRequest) => parseConsent(request.cookies[consentCookie]);
 
@@ -63,6 +65,7 @@ export const consentRoutes: Routes = (app: App, context: AppContext) => {
     const { websiteId } = request.website;
     const number = chosenBy(request)?.number ?? '';
     const choices = number === '' ? [] : await service.consentsOf(db, websiteId, number);
+    await context.storeHits?.();
     const counted = await countToldBy(db, websiteId, request.ip, request.headers['user-agent'] ?? '');
     return reply
       .header('content-type', 'application/json; charset=utf-8')
@@ -74,6 +77,8 @@ export const consentRoutes: Routes = (app: App, context: AppContext) => {
     const { websiteId } = request.website;
     const number = chosenBy(request)?.number ?? '';
     if (number !== '') await service.forgetConsents(db, websiteId, number);
+    // What was told a moment ago still waits, and would be stored behind this.
+    await context.storeHits?.();
     await forgetToldBy(db, websiteId, request.ip, request.headers['user-agent'] ?? '');
     for (const name of [consentCookie, ...trackingCookieNames]) reply.clearCookie(name, { path: '/' });
     return reply.redirect(`${paths.cookies}?done=forgotten`, 303);
@@ -81,9 +86,12 @@ export const consentRoutes: Routes = (app: App, context: AppContext) => {
 
   route(app, consentEndpoints.readConsents, (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return service.readConsents(db, request.website.websiteId, checkedDays(request.query));
+    const { website, query } = request;
+    return service.readConsents(db, website.websiteId, checkedDays(query), filterOf(query));
   });
-  route(app, consentEndpoints.exportConsents, (request, reply) =>
-    sendCsv(reply, 'consent.csv', service.exportConsents(db, request.website.websiteId, checkedDays(request.query))),
-  );
+  route(app, consentEndpoints.exportConsents, ({ website, query }, reply) => {
+    const { from, to } = checkedDays(query);
+    const asked = { from, to, filter: filterOf(query) };
+    return sendCsv(reply, 'consent.csv', service.exportConsents(db, website.websiteId, asked));
+  });
 };

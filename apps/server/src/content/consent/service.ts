@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { ConsentRow, Consents } from '@plinth/contract';
+import type { ConsentFilter, ConsentRow, Consents } from '@plinth/contract';
 import { type ConsentChoice, newId } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
-import type { Days } from '../../platform/http/read-days.ts';
+import { type Days, daysBefore } from '../../platform/http/read-days.ts';
 import { lastOf, type Stretch } from '../../platform/retention/retention.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { readExtras } from '../extras/service.ts';
@@ -85,12 +85,24 @@ export async function addPastConsents(
   });
 }
 
-export function readConsents(db: Database, websiteId: string, days: Days): Promise<Consents> {
+/** How visitors have chosen, beside the days that these are compared with. @param filter some choices alone */
+export function readConsents(db: Database, websiteId: string, days: Days, filter?: ConsentFilter): Promise<Consents> {
+  const { from, to } = days;
+  const [asked, earlier] = [
+    { from, to, filter },
+    { ...daysBefore(days), filter },
+  ];
   return inWebsite(db, websiteId, async (tx) => {
-    const rows = await queries.listConsents(tx, websiteId, days, { before: '', limit: SHOWN });
+    const rows = await queries.listConsents(tx, websiteId, asked, { before: '', limit: SHOWN });
+    const before = await queries.countByWording(tx, websiteId, earlier);
+    const counts = new Map(before.map(({ version, count }) => [version, count]));
     return {
-      counts: await queries.countConsents(tx, websiteId, days),
-      wordings: [...(await queries.listWordings(tx, websiteId, days))],
+      counts: await queries.countConsents(tx, websiteId, asked),
+      countsBefore: await queries.countConsents(tx, websiteId, earlier),
+      wordings: (await queries.listWordings(tx, websiteId, asked)).map((row) => ({
+        ...row,
+        before: counts.get(row.version) ?? 0,
+      })),
       choices: rows.map(({ id: _id, ...row }) => row),
     };
   });
@@ -101,7 +113,11 @@ const line = ({ madeAt, choice, signal, number, wording }: ConsentRow): string[]
 ];
 
 /** All choices of a range of days, as a file that is made while it is read. */
-export async function* exportConsents(db: Database, websiteId: string, days: Days): AsyncGenerator<string> {
+export async function* exportConsents(
+  db: Database,
+  websiteId: string,
+  days: queries.AskedChoices,
+): AsyncGenerator<string> {
   yield csvText([['Made at', 'Choice', 'Signal', 'Number', 'Wording']]);
   for (let before = ''; ; ) {
     const page = { before, limit: EXPORTED_AT_ONCE };

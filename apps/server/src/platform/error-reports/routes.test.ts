@@ -69,6 +69,7 @@ test('errors are told by days, beside those before, with bounded pages; and are 
   expect(today).toMatchObject({ count: 60, before: 0 });
   expect(today.pages).toHaveLength(51);
   expect(today.pages[0]).toEqual({ label: '(other)', count: 10 });
+  expect(today.pages).toContainEqual({ label: '/59', count: 1 });
   expect(await read(3, -3)).toMatchObject([{ count: 60, before: 7 }]);
   expect(await read(6, 4)).toMatchObject([{ count: 7, pages: [{ label: '/', count: 7 }] }]);
   const forget = (back: number) =>
@@ -98,4 +99,40 @@ test('made-up kinds, however many, drive out neither what comes often nor what c
     select 1 from error_places p where not exists (
       select from error_reports r where r.website_id = p.website_id and r.key = p.key)`;
   expect(left).toHaveLength(0);
+});
+
+test('made-up places, however many, drive out neither the page that is hurt often nor the one that is hurt next', async () => {
+  const { system } = database.db;
+  await system`truncate error_reports, error_places`;
+  const at = (path: string, stack: string) => ({ ...report, data: { url: `https://x${path}`, stack } });
+  for (let times = 0; times < 2; times++) await send([at('/shop', 'at pay')]);
+  // A day's thousand of other kinds, as somebody makes them who sends nothing else.
+  const key = (await system<{ key: string }[]>`select key from error_reports`)[0]?.key ?? '';
+  await system`
+    insert into error_reports (website_id, key, message, stack, application, path, browser)
+    select ${websiteId}, 'made-up ' || n, '', '', '', '', '' from generate_series(1, 27) n`;
+  await system`
+    insert into error_places (website_id, day, key, path, browser)
+    select p.website_id, p.day, 'made-up ' || k, '/' || n, 'Chrome' from error_places p, generate_series(1, 27) k, generate_series(1, 37) n`;
+  await send([at('/cart', 'at pay'), at('/', 'at search')]);
+  const told = await system<{ path: string; count: number }[]>`
+    select path, count from error_places where key not like 'made-up%' order by count desc, path`;
+  expect(told).toEqual([
+    { path: '/shop', count: 2 },
+    { path: '/', count: 1 },
+    { path: '/cart', count: 1 },
+  ]);
+  const [sums] = await system`
+    select count(*) filter (where path <> '(other)')::int as places, sum(count)::int as times from error_places`;
+  expect(sums).toEqual({ places: 1_000, times: 1_003 });
+  const list = async (query: string) => {
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const url = `/api/analytics/errors?from=${day(-1)}&to=${day(1)}&${query}`;
+    const role = { 'x-test-role': String(roles.reporting) };
+    return (await new TestVisitor(app, host).call('GET', url, undefined, role)).json().errors;
+  };
+  expect(await list('by=page&value=/cart')).toMatchObject([
+    { key, count: 1, pages: [{ label: '/cart', count: 1 }], browsers: [{ count: 1 }] },
+  ]);
+  expect(await list('by=browser&value=Opera')).toEqual([]);
 });

@@ -34,15 +34,14 @@ export function errorReportRoutes(app: App, { db }: Pick<AppContext, 'db'>): voi
         browser,
       };
     });
-    await inWebsite(db, websiteId, async (tx) => {
-      for (const kind of kinds) await countError(tx, websiteId, kind, MOST_KINDS);
-    });
+    for (const kind of kinds) await inWebsite(db, websiteId, (tx) => countError(tx, websiteId, kind, MOST_KINDS));
   });
 
-  route(app, analyticsEndpoints.readErrors, async (request) => {
-    const { websiteId } = request.website;
-    const range = checkedDays(request.query);
-    const rows = await inWebsite(db, websiteId, (tx) => listErrors(tx, websiteId, range, daysBefore(range)));
+  route(app, analyticsEndpoints.readErrors, async ({ website: { websiteId }, query }) => {
+    const range = checkedDays(query);
+    const { by, value = '' } = query;
+    const filter = by && { by, value };
+    const rows = await inWebsite(db, websiteId, (tx) => listErrors(tx, websiteId, range, daysBefore(range), filter));
     return {
       errors: rows.map(({ firstAt, lastAt, ...row }) => ({
         ...row,

@@ -34,6 +34,8 @@ export interface AppContext {
   openWebsite?: (host: string) => Website | null;
   /** Which website answers on a host; null: none. */
   findWebsite?: (host: string) => Promise<Website | null>;
+  /** Stores the hits of visitors that wait in this process: before somebody asks what is known of them, or has it deleted. */
+  storeHits?: () => Promise<void>;
   /** Lets go of a website that has been deleted in this process; the others are told by the database. */
   forgetWebsite?: (websiteId: string) => void;
 }
