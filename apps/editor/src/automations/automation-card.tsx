@@ -1,7 +1,7 @@
 import type { AutomaticMailSettings } from '@plinth/contract';
 import { type AutomaticMailKind, automaticMailWords } from '@plinth/domain';
 import { type ReactNode, useId } from 'react';
-import { automationPreviewQuery, sendTestMail } from '../api/automations.ts';
+import { previewAutomation, sendTestMail } from '../api/automations.ts';
 import { MailPreview } from '../mails/mail-preview.tsx';
 import { AreaField, TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -89,7 +89,7 @@ export function AutomationCard(props: {
         </div>
         <MailPreview
           label={`Preview: ${title}`}
-          query={automationPreviewQuery}
+          write={previewAutomation}
           sendTest={sendTestMail}
           sample={{ kind, couponCode, subject: words.subject, text: words.text }}
         />

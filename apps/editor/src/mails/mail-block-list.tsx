@@ -24,7 +24,7 @@ export const blockName = (block: MailBlock): string =>
 export function MailBlockList(props: {
   mail: CustomerMail;
   blocks: readonly MailBlock[];
-  problems: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string | undefined>>;
   open: string;
   onOpen: (id: string) => void;
   onChange: (blocks: readonly MailBlock[], field: string) => void;

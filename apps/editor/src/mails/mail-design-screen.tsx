@@ -5,9 +5,9 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, MailX, Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import {
-  customerMailPreviewQuery,
   customerMailQuery,
   customerMailsQuery,
+  previewMail,
   saveCustomerMail,
   sendTestOfMail,
 } from '../api/customer-mails.ts';
@@ -82,7 +82,7 @@ function MailEditor({ mail }: { mail: CustomerMail }) {
   });
   const found = mailProblems(kind, design);
   // What is not finished yet is said when it is to be saved; a placeholder that is none at once.
-  const problems = tried
+  const problems: Readonly<Record<string, string | undefined>> = tried
     ? { ...fieldErrors(save.error), ...found }
     : Object.fromEntries(Object.entries(found).filter(([, problem]) => problem.includes('does not know')));
   const submit = async (): Promise<boolean> => {
@@ -167,7 +167,7 @@ function MailEditor({ mail }: { mail: CustomerMail }) {
             views
             label={`Preview: ${mailNames[kind].name}`}
             sample={design}
-            query={(sample) => customerMailPreviewQuery(kind, sample)}
+            write={(sample, signal) => previewMail(kind, sample, signal)}
             sendTest={(sample) => sendTestOfMail(kind, sample)}
           />
         </div>
@@ -189,7 +189,7 @@ function InboxFields({
 }: {
   mail: CustomerMail;
   edits: ReturnType<typeof useMailEdits>;
-  problems: Readonly<Record<string, string>>;
+  problems: Readonly<Record<string, string | undefined>>;
 }) {
   const fields = [
     { name: 'subject', label: 'Subject', maxLength: mailLimits.subject },

@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Chips } from '../ui/search-field.tsx';
@@ -32,17 +32,24 @@ const VIEWS: readonly { value: View; label: string }[] = [
 ];
 
 /** The mail as its readers get it, beside the form, and a test of it. */
-// biome-ignore lint/suspicious/noExplicitAny: keys of queries differ, and none is read here
-export function MailPreview<Sample, Key extends readonly any[]>(props: {
+export function MailPreview<Sample>(props: {
   label: string;
+  /** What is written; known to be the same by its JSON. */
   sample: Sample;
-  query: (sample: Sample) => UseQueryOptions<Written, Error, Written, Key>;
+  write: (sample: Sample, signal: AbortSignal) => Promise<Written>;
   sendTest: (sample: Sample) => Promise<{ to: string }>;
   /** Shows it as wide as a phone, and as plain text, too. */
   views?: boolean;
 }) {
-  const { label, sample, sendTest } = props;
-  const mail = useQuery(props.query(useRested(sample)));
+  const { label, sample, write, sendTest } = props;
+  const rested = useRested(sample);
+  const mail = useQuery({
+    queryKey: ['mail-preview', label, rested],
+    queryFn: ({ signal }) => write(rested, signal),
+    // The one before stays in sight until the next is there.
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
   const [view, setView] = useState<View>('desktop');
   const test = useMutation({
     mutationFn: () => sendTest(sample),
