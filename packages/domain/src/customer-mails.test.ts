@@ -40,8 +40,7 @@ test('a mail that lacks what it must tell is refused by name, and is written wit
 
 test('placeholders that the kind does not know are refused, wherever they stand', () => {
   expect(mailProblems('order-confirmed', { ...confirmed, subject: 'For {First  Name}: {giver}' })).toEqual({
-    subject:
-      'This mail does not know {giver}. It knows {order number}, {first name}, {name}, {total}, {shop}.',
+    subject: 'This mail does not know {giver}. It knows {order number}, {first name}, {name}, {total}, {shop}.',
   });
   expect(problemsOf({ id: 'a', type: 'heading', text: '{nam}', size: 'small' })).toContain('{nam}');
   expect(problemsOf({ id: 'a', type: 'text', html: '<p>Dear {first&nbsp;name}, {this is {name}</p>' })).toBeUndefined();
