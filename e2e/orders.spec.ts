@@ -452,7 +452,11 @@ test('the mail of an order is made in blocks: words, order by keys, a preview, a
   await expect(totals).toBeFocused();
   await totals.press('Alt+ArrowUp');
   await expect(page.getByText('Totals is at place 6 of 10.')).toBeAttached();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await totals.press('Control+z');
+  await expect(blocks.getByRole('listitem').nth(6)).toContainText('Totals');
+  await page.getByRole('button', { name: 'Redo the change' }).click();
+  await expect(blocks.getByRole('listitem').nth(5)).toContainText('Totals');
+  await page.getByRole('button', { name: 'Undo the last change' }).click();
   await expect(blocks.getByRole('listitem').nth(6)).toContainText('Totals');
   await blocks.getByRole('button', { name: 'Remove Notes and messages' }).click();
   await expect(preview.getByText('Please ring twice.')).toHaveCount(0);

@@ -109,10 +109,10 @@ function MailEditor({ mail }: { mail: CustomerMail }) {
           {unsaved ? 'Not saved yet' : mail.changed ? 'Saved' : 'The usual mail'}
         </span>
         <div className="end">
-          <IconButton label="Undo" isDisabled={!edits.canUndo} onPress={edits.undo}>
+          <IconButton label="Undo the last change" isDisabled={!edits.canUndo} onPress={edits.undo}>
             <Undo2 size={16} />
           </IconButton>
-          <IconButton label="Redo" isDisabled={!edits.canRedo} onPress={edits.redo}>
+          <IconButton label="Redo the change" isDisabled={!edits.canRedo} onPress={edits.redo}>
             <Redo2 size={16} />
           </IconButton>
           {mail.changed ? <BackToUsual mail={mail} onChanged={keep} /> : null}
