@@ -107,10 +107,6 @@ export function cleanMailHtml(html: string): string {
 /** Whether there is anything to read in it. */
 export const hasWords = (html: string): boolean => mailWords(html, '', {}).trim() !== '';
 
-/** The text between two tags, piece by piece: a placeholder stands within one of them. */
-export const wordsBetween = (html: string): string[] =>
-  [...piecesOf(html)].flatMap((piece) => (piece.kind === 'text' ? [piece.text] : []));
-
 /** An owner's rich text with inline styles and the values of its placeholders, all escaped. */
 export function mailRichText(look: MailLook, html: string, origin: string, values: MailValues): string {
   const { ink, quiet, headline } = look;

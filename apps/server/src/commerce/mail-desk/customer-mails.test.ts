@@ -147,6 +147,24 @@ describe('a mail that its owner has made', () => {
     expect((await owner('GET', `${URL}/weekly-report`)).statusCode).toBe(400);
   });
 
+  it('shows its images by their whole address, as wide as a mail, and links them', async () => {
+    const assetId = newId();
+    await test.db
+      .system`insert into assets (website_id, id, filename, content_type, byte_size, storage_key, width, height, alt_text, widths)
+      values (${shop.websiteId}, ${assetId}, 'kiln.jpg', 'image/jpeg', 1, ${`${shop.websiteId}/ab/kiln.jpg`}, 2000, 1000, 'The "kiln"', ${[500, 1000, 1500]})`;
+    const image: MailBlock = { id: 'kiln', type: 'image', assetId, alt: '', link: '/visit' };
+    const saved = await save({ ...mine, blocks: [image, ...mine.blocks] });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect((await order()).mail.html).toMatch(
+      /<a href="http:\/\/[^"]+\/visit"><img src="http:\/\/[^"]+\/content\/ab\/kiln\.jpg\?format=1000w" alt="The &quot;kiln&quot;" width="518" height="259"/,
+    );
+    const drawing = newId();
+    await test.db.system`insert into assets (website_id, id, filename, content_type, byte_size, storage_key)
+      values (${shop.websiteId}, ${drawing}, 'a.svg', 'image/svg+xml', 1, ${`${shop.websiteId}/ab/a.svg`})`;
+    const refused = await save({ ...mine, blocks: [{ ...image, assetId: drawing }, ...mine.blocks] });
+    expect(refused.json().error.message).toBe('Mail programs show no SVG. Choose a JPEG, PNG or GIF.');
+  });
+
   it('that cannot be written holds no order up: the usual one is, and the server says so', async () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
     try {
