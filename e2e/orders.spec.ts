@@ -5,6 +5,7 @@ import { axeOf } from './axe.ts';
 import { seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
+import { undoOf } from './toasts.ts';
 
 // An owner's day with an order: a part of it is sent, a piece is given back, and what happened can be read.
 
@@ -413,4 +414,76 @@ test('an order is changed before it is sent: the difference is told, paid by its
   await page.getByRole('button', { name: 'Give it back', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give it back', exact: true }).click();
   await expect(page.getByText('Refund with the change', { exact: true })).toBeVisible();
+});
+
+test('the mail of an order is made in blocks: words, order by keys, a preview, a test, and the next order gets it', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/config/settings/mails`);
+  await clean(page);
+  await page.getByRole('link', { name: /^Order confirmed/ }).click();
+  const preview = page.frameLocator('iframe[title="Preview: Order confirmed"]');
+  await expect(preview.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Insert placeholder: Subject' }).click();
+  await page.getByRole('menuitem', { name: /^\{order number\}/ }).click();
+  const subject = page.getByLabel('Subject', { exact: true });
+  await expect(subject).toHaveValue('{order number}');
+  await subject.press('End');
+  await subject.pressSequentially(' is baked for {frist name}');
+  await expect(page.getByText('This mail does not know {frist name}.')).toBeVisible();
+  await subject.fill('{order number} is baked for {first name}');
+
+  await page.getByRole('button', { name: /^Opening words/ }).click();
+  const words = page.getByRole('textbox', { name: 'Opening words' });
+  await words.click();
+  await page.keyboard.type('The kiln is hot, dear ');
+  await page.getByRole('button', { name: 'Insert placeholder: Opening words' }).click();
+  await page.getByRole('menuitem', { name: /^\{name\}/ }).click();
+  await expect(preview.getByText('The kiln is hot, dear Ada Winter')).toBeVisible();
+
+  // The totals go above the lines by keys, and the focus goes with them.
+  const blocks = page.getByRole('list', { name: 'Blocks of the mail' });
+  const totals = blocks.getByRole('button', { name: /^Totals/ });
+  await expect(blocks.getByRole('button', { name: 'Remove Totals' })).toHaveCount(0);
+  await totals.focus();
+  await totals.press('Alt+ArrowUp');
+  await expect(page.getByText('Totals is at place 7 of 10.')).toBeAttached();
+  await expect(totals).toBeFocused();
+  await totals.press('Alt+ArrowUp');
+  await expect(page.getByText('Totals is at place 6 of 10.')).toBeAttached();
+  await totals.press('Control+z');
+  await expect(blocks.getByRole('listitem').nth(6)).toContainText('Totals');
+  await page.getByRole('button', { name: 'Redo the change' }).click();
+  await expect(blocks.getByRole('listitem').nth(5)).toContainText('Totals');
+  await page.getByRole('button', { name: 'Undo the last change' }).click();
+  await expect(blocks.getByRole('listitem').nth(6)).toContainText('Totals');
+  await blocks.getByRole('button', { name: 'Remove Notes and messages' }).click();
+  await expect(preview.getByText('Please ring twice.')).toHaveCount(0);
+  await clean(page);
+  await picture(page, 'mail-design');
+  await clean(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText(/^A test is on its way to /)).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Order confirmed: the mail is saved.')).toBeVisible();
+  const subjects = await site.sql<{ subject: string }[]>`
+    select subject from outbox_messages where kind = 'test'`;
+  expect(subjects).toEqual([{ subject: 'Test: 00042 is baked for Ada' }]);
+
+  const { id } = await place('an-order-of-the-mails-test');
+  const [mail] = await site.sql<{ subject: string; plainText: string }[]>`
+    select subject, plain_text from outbox_messages where related_id = ${id} and kind = 'order-confirmed'`;
+  expect(mail?.subject).toMatch(/^\d{5} is baked for Ada$/);
+  expect(mail?.plainText).toMatch(/The kiln is hot, dear Ada Byrne[\s\S]*Total: [\s\S]*2 x Low tumbler/);
+
+  await page.getByRole('button', { name: 'Back to the original' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the original' }).click();
+  await expect(subject).toHaveValue('');
+  await undoOf(page, 'Order confirmed is the usual mail again.').click();
+  await expect(subject).toHaveValue('{order number} is baked for {first name}');
+  await page.getByRole('link', { name: 'Mails', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: /^Order confirmed.*Changed$/ })).toBeVisible();
 });

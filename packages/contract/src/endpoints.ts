@@ -21,6 +21,7 @@ import { commerceCalls } from './commerce-calls.ts';
 import { consentEndpoints } from './consent.ts';
 import { contentItemEndpoints } from './content-items.ts';
 import { customerAccountEndpoints } from './customer-accounts.ts';
+import { customerMailEndpoints } from './customer-mails.ts';
 import { customerEndpoints } from './customers.ts';
 import { dayEndEndpoints } from './day-ends.ts';
 import { deliveryEndpoints } from './delivery.ts';
@@ -126,6 +127,7 @@ export const endpoints = {
   ...commerceCalls,
   ...contentItemEndpoints,
   ...customerAccountEndpoints,
+  ...customerMailEndpoints,
   ...customerEndpoints,
   ...groupPriceEndpoints,
   ...deliveryEndpoints,

@@ -33,6 +33,7 @@ export * from './consent.ts';
 export * from './content.ts';
 export * from './content-items.ts';
 export * from './customer-accounts.ts';
+export * from './customer-mails.ts';
 export * from './customers.ts';
 export * from './day-ends.ts';
 export * from './delivery.ts';

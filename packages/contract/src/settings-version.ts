@@ -1,3 +1,4 @@
+import type { CustomerMailKind } from '@plinth/domain';
 import Type from 'typebox';
 
 /** Settings of a website that know who saved them last. */
@@ -14,7 +15,8 @@ export type SettingsKind =
   | 'checkout'
   | 'preferences'
   | 'booking-accounts'
-  | 'restock';
+  | 'restock'
+  | `customer-mail ${CustomerMailKind}`;
 
 /** Another one for other settings: comes back with a save. */
 export const readVersion = { version: Type.String() };

@@ -29,6 +29,7 @@ export * from './cookies.ts';
 export * from './coupon.ts';
 export * from './currency.ts';
 export * from './currency-layout.ts';
+export * from './customer-mails.ts';
 export * from './customs.ts';
 export * from './discount-sums.ts';
 export * from './display-currency.ts';

@@ -39,6 +39,16 @@ const areaRoute = createRoute({
   validateSearch: texts('query'),
   component: lazyRouteComponent(() => import('../members/area-screen.tsx'), 'AreaScreen'),
 });
+const mailsRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/mails',
+  component: lazyRouteComponent(() => import('../mails/mails-screen.tsx'), 'MailsScreen'),
+});
+const mailDesignRoute = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/mails/$kind',
+  component: lazyRouteComponent(() => import('../mails/mail-design-screen.tsx'), 'MailDesignScreen'),
+});
 const helpStartRoute = createRoute({
   getParentRoute: () => shell,
   path: '/help',
@@ -61,6 +71,8 @@ export const settingsRoutes = [
   searchEnginesRoute,
   membersRoute,
   areaRoute,
+  mailsRoute,
+  mailDesignRoute,
   helpStartRoute,
   helpRoute,
 ] as const;

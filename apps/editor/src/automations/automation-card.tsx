@@ -1,9 +1,10 @@
 import type { AutomaticMailSettings } from '@plinth/contract';
 import { type AutomaticMailKind, automaticMailWords } from '@plinth/domain';
 import { type ReactNode, useId } from 'react';
+import { previewAutomation, sendTestMail } from '../api/automations.ts';
+import { MailPreview } from '../mails/mail-preview.tsx';
 import { AreaField, TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { MailPreview } from './mail-preview.tsx';
 
 type Settings = AutomaticMailSettings;
 
@@ -88,6 +89,8 @@ export function AutomationCard(props: {
         </div>
         <MailPreview
           label={`Preview: ${title}`}
+          write={previewAutomation}
+          sendTest={sendTestMail}
           sample={{ kind, couponCode, subject: words.subject, text: words.text }}
         />
       </div>

@@ -40,6 +40,7 @@ const settingPlaces: readonly SettingPlace[] = [
   ...at('/settings/taxes', 'products', 'Tax rates', 'VAT', 'Prices with or without tax'),
   ...at('/settings/currencies', 'products', 'Prices in other currencies', 'Exchange rates'),
   ...at('/settings/invoices', 'websites', 'Invoice numbers', 'Packing slips'),
+  ...at('/settings/mails', 'orders', 'Words of the order mails', 'Placeholders in mails'),
   ...at('/settings/import-export', 'publishing', 'Export this website', 'Import a website'),
   ...at('/settings/import-export/wordpress', 'publishing', 'Import from WordPress', 'Import a feed (RSS, Atom)'),
   ...at('/products/import', 'products', 'Import products'),

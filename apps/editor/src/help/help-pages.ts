@@ -81,6 +81,7 @@ export const helpOf: Readonly<Record<Section['to'], HelpPlace>> = {
   '/settings/taxes': 'taxes',
   '/settings/currencies': 'shop-pages#prices-in-other-currencies',
   '/settings/invoices': 'invoices',
+  '/settings/mails': 'orders#the-words-of-the-mails',
   '/settings/not-found': 'websites#over-and-before-the-pages',
   '/settings/lock-page': 'websites#over-and-before-the-pages',
   '/settings/code': 'websites#code',

@@ -32,6 +32,7 @@ import {
   type LucideIcon,
   Mail,
   MailCheck,
+  MailOpen,
   Megaphone,
   MessageSquare,
   MousePointerClick,
@@ -112,6 +113,7 @@ export interface Section {
     | '/settings/blocked'
     | '/settings/activity'
     | '/settings/invoices'
+    | '/settings/mails'
     | '/settings/payments'
     | '/settings/shipping'
     | '/settings/taxes'
@@ -269,6 +271,7 @@ const sections: readonly Section[] = [
     permission: 'websites',
     rare: true,
   },
+  { to: '/settings/mails', label: 'Mails', icon: MailOpen, group: 'Settings', permission: 'orders', rare: true },
   {
     to: '/settings/not-found',
     label: 'Not-found page',

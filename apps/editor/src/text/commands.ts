@@ -19,6 +19,8 @@ export type TextCommand =
   | { do: 'align'; to: Alignment }
   | { do: 'bulletList' | 'orderedList' | 'indent' | 'outdent' | 'blockquote' | 'horizontalRule' }
   | { do: 'clear' | 'undo' | 'redo' }
+  /** Puts words in the place of what is selected. */
+  | { do: 'words'; text: string }
   /** null: the colour of the text around it. */
   | { do: 'colour'; value: string | null }
   | { do: 'link'; href: string; newWindow: boolean; name: string }
@@ -84,6 +86,8 @@ export function runCommand(editor: Editor, command: TextCommand): boolean {
       return chain.undo().run();
     case 'redo':
       return chain.redo().run();
+    case 'words':
+      return chain.insertContent({ type: 'text', text: command.text }).run();
     case 'colour':
       return command.value === null
         ? chain.unsetMark('colour').run()

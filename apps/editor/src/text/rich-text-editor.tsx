@@ -80,6 +80,7 @@ export default function RichTextEditor(props: RichTextProps & { labelId: string 
         <span className="hint" role="status">
           {notice}
         </span>
+        {handle ? props.tools?.(handle) : null}
         {handle ? <WordCount handle={handle} /> : null}
       </div>
     </>

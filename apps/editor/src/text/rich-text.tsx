@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import type { RichTextHandle } from './mount-rich-text.ts';
 
 // With what it is made of it is larger than the rest of the screens that hold it.
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
@@ -9,6 +10,8 @@ export interface RichTextProps {
   /** A few lines high. */
   short?: boolean;
   error?: string | undefined;
+  /** Stands below the text, and may write into it. */
+  tools?: (handle: RichTextHandle) => ReactNode;
   onChange: (html: string) => void;
 }
 

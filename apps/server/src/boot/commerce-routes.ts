@@ -24,6 +24,7 @@ import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
 import { stockLocationRoutes } from '../commerce/inventory/location-routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
 import { stockRoutes } from '../commerce/inventory/stock-routes.ts';
+import { mailDeskRoutes } from '../commerce/mail-desk/routes.ts';
 import { orderEditRoutes } from '../commerce/order-edits/routes.ts';
 import { orderAgainRoutes } from '../commerce/orders/again/routes.ts';
 import { orderCustomerRoutes } from '../commerce/orders/customer-routes.ts';
@@ -48,6 +49,7 @@ export const commerceRoutes: readonly Routes[] = [
   cartRoutes,
   cartFormRoutes,
   automaticMailRoutes,
+  mailDeskRoutes,
   subscriptionRoutes,
   giftCardRoutes,
   bookingRoutes,

@@ -1,3 +1,5 @@
+import { usualMail } from '@plinth/domain';
+import type { MarkedWebsite } from './marked-website.ts';
 import type { Recipe } from './tenancy-recipes.ts';
 
 const off = {
@@ -6,6 +8,14 @@ const off = {
   bookings: { enabled: false, before: 1, unit: 'days', subject: '', text: '' },
 };
 const sample = { kind: 'cart', couponCode: '', subject: '', text: '' };
+const mail = { subject: 'Mine', preheader: '', blocks: [] };
+/** Whole enough to be saved. */
+const whole = { ...mail, blocks: usualMail('order-shipped').blocks };
+const ofImage = (b: MarkedWebsite) => ({
+  ...whole,
+  blocks: [...whole.blocks, { id: 'image', type: 'image', assetId: b.assetId, alt: '', link: '' }],
+});
+const shipped = { params: { kind: 'order-shipped' } };
 const stop: Recipe = {
   attacks: (b) => [
     { params: { kind: 'cart', address: b.stopAddress, proof: b.stopProof } },
@@ -31,6 +41,28 @@ export const mailRecipes: Readonly<Record<string, Recipe>> = {
     showsOwner: true,
   },
   'POST /api/commerce/automatic-mails/test': { attacks: () => [{ body: sample }] },
+  'GET /api/commerce/customer-mails': { attacks: () => [{}] },
+  'GET /api/commerce/customer-mails/:kind': { attacks: () => [shipped], showsOwner: true },
+  'PUT /api/commerce/customer-mails/:kind': {
+    attacks: (b) => [
+      { ...shipped, body: { mail: whole } },
+      { ...shipped, body: { mail: ofImage(b) } },
+      { ...shipped, body: { mail: null } },
+    ],
+  },
+  'POST /api/commerce/customer-mails/:kind/preview': {
+    attacks: (b) => [
+      { ...shipped, body: { mail } },
+      { ...shipped, body: { mail: ofImage(b) } },
+    ],
+    showsOwner: true,
+  },
+  'POST /api/commerce/customer-mails/:kind/test': {
+    attacks: (b) => [
+      { ...shipped, body: { mail: whole } },
+      { ...shipped, body: { mail: ofImage(b) } },
+    ],
+  },
   'PUT /api/commerce/shopping-cart/contact': {
     attacks: () => [{ body: { email: 'taken@example.com', agreed: true } }],
   },

@@ -125,6 +125,10 @@ async function sample(db: Database, place: LetterPlace, asked: AutomaticMailSamp
   return draft;
 }
 
+/** Products that a mail of the shop may show as an example. */
+export const sampleGoods = (db: Database, websiteId: string, limit: number, bookable = false) =>
+  inWebsite(db, websiteId, (tx) => queries.sampleProducts(tx, websiteId, { limit, bookable }));
+
 async function sampleLetter(
   db: Database,
   place: LetterPlace,
@@ -132,8 +136,7 @@ async function sampleLetter(
   receiver: Receiver,
 ): Promise<OutboxDraft> {
   const { websiteId } = place.website;
-  const sampled = (limit: number, bookable = false) =>
-    inWebsite(db, websiteId, (tx) => queries.sampleProducts(tx, websiteId, { limit, bookable }));
+  const sampled = (limit: number, bookable = false) => sampleGoods(db, websiteId, limit, bookable);
   switch (words.kind) {
     case 'cart': {
       const products = await sampled(2);

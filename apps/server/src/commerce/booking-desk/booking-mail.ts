@@ -4,6 +4,7 @@ import { button, mailHtml, paragraph } from '../../platform/mail/mail-layout.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts';
 import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
 import { mailedBookingLink } from '../bookings/own-booking-link.ts';
+import type { ComposedMail } from '../customer-mails/compose-mail.ts';
 import { type MailPlace, orderMail } from '../orders/order-mail.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { mailedOrder } from '../orders/order-view.ts';
@@ -25,7 +26,7 @@ export function bookingMovedMail(
   order: OrderRow,
   booking: ToldBooking,
   { changes, byBuyer = false }: { changes: BuyerChanges | undefined; byBuyer?: boolean },
-): OutboxDraft {
+): ComposedMail {
   const label = changes ? changeLabel(changes) : '';
   const url = mailedBookingLink(place.origin, place.website.websiteId, booking.id);
   return orderMail(place, mailedOrder(order), {
@@ -44,7 +45,7 @@ export const bookingCanceledMail = (
   order: OrderRow,
   booking: ToldBooking,
   about: readonly string[] = [],
-): OutboxDraft =>
+): ComposedMail =>
   orderMail(place, mailedOrder(order), {
     kind: 'booking-canceled',
     subject: `Your booking was cancelled: ${booking.title}`,

@@ -1,56 +1,47 @@
-import { localDate, newId } from '@plinth/domain';
+import { localDate } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
-import { button, mailHtml, paragraph, rows } from '../../platform/mail/mail-layout.ts';
-import { mailLook } from '../../platform/mail/mail-look.ts';
-import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { draftLink, draftToken } from '../carts/draft-access.ts';
+import { type ComposedMail, composeMail } from '../customer-mails/compose-mail.ts';
+import { actionPiece, factsPiece } from '../customer-mails/pieces.ts';
 import type { MailPlace } from '../orders/order-mail.ts';
 import type { DraftRow } from './queries.ts';
 
+/** What of a draft order its mail tells. */
+export type MailedDraft = Pick<DraftRow, 'id' | 'email' | 'note' | 'expiresAt' | 'lines'>;
+
 /** The link of a draft order, with what is in it. What it costs in all is said where it is paid: tax may depend on the address. */
-export function draftMail({ website, origin }: MailPlace, draft: DraftRow): OutboxDraft {
-  const look = mailLook(website.tweaks, website.themeName);
+export function draftMail(place: MailPlace, draft: MailedDraft): ComposedMail {
+  const { website, origin } = place;
   const money = (cents: number) => localMoney(website, cents, storeCurrency(website));
   const heading = 'Your order is ready to be paid';
-  const until = `You can pay until ${localDate(website, draft.expiresAt.getTime(), { dateStyle: 'long' })}.`;
+  const day = localDate(website, draft.expiresAt.getTime(), { dateStyle: 'long' });
+  const until = `You can pay until ${day}.`;
   const words = draft.note === '' ? [] : draft.note.split('\n');
   const url = draftLink(origin, draft.id, seal(draftToken(website.websiteId, draft.id)));
   const lines = draft.lines.map(({ name, quantity, unitPriceCents }) => ({
     left: `${quantity} × ${name}`,
     right: money(quantity * unitPriceCents),
   }));
-  return {
-    id: newId(),
+  return composeMail(place, {
     kind: 'draft-order',
     relatedId: draft.id,
-    fromAddress: mailbox(website.title, website.contactEmail || 'no-reply@localhost'),
-    toAddress: draft.email,
-    subject: subjectLine(`${heading} – ${website.title}`),
-    html: mailHtml({
-      look,
-      preview: until,
-      storeName: website.title,
-      storeUrl: origin,
-      heading,
-      sections: [
-        paragraph(look, [...words, until].map(escapeHtml).join('<br>')),
-        button(look, 'See it and pay', url),
-        rows(
-          look,
-          lines.map(({ left, right }) => ({ left: escapeHtml(left), right: escapeHtml(right) })),
-        ),
-      ],
-      footer: escapeHtml(website.title),
-    }),
-    plainText: [
-      heading,
-      [...words, until].join('\n'),
-      `See it and pay: ${url}`,
-      lines.map(({ left, right }) => `${left}  ${right}`).join('\n'),
-      website.title,
-    ].join('\n\n'),
-  };
+    to: draft.email,
+    subject: heading,
+    headline: heading,
+    intro: '',
+    preheader: until,
+    values: { 'end date': day, shop: website.title },
+    pieces: {
+      facts: factsPiece([...words, until]),
+      action: actionPiece({ label: 'See it and pay', url }),
+      lines: {
+        rows: () => lines.map(({ left, right }) => ({ left: escapeHtml(left), right: escapeHtml(right) })),
+        text: lines.map(({ left, right }) => `${left}  ${right}`),
+      },
+    },
+    footer: { html: () => escapeHtml(website.title), text: [website.title] },
+  });
 }

@@ -1,10 +1,11 @@
-import { isCurrencyCode, newId, orderNumberText } from '@plinth/domain';
+import { isCurrencyCode, orderNumberText } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
-import { button, mailHtml, paragraph, sans } from '../../platform/mail/mail-layout.ts';
-import { type MailLook, mailLook } from '../../platform/mail/mail-look.ts';
-import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
+import { paragraph, sans } from '../../platform/mail/mail-layout.ts';
+import type { MailLook } from '../../platform/mail/mail-look.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { type ComposedMail, composeMail, type MailToCompose } from '../customer-mails/compose-mail.ts';
+import { actionPiece, factsPiece } from '../customer-mails/pieces.ts';
 import type { SoldCardRow } from './queries.ts';
 import { recipientText } from './recipients.ts';
 
@@ -15,7 +16,7 @@ interface Buyer {
   orderNumber: number;
 }
 
-interface Gift {
+export interface MailedGift {
   orderId: string;
   /** Scheme and host of the shop. */
   origin: string;
@@ -37,81 +38,67 @@ const worth = (website: Website, { balanceCents, currency }: SoldCardRow) =>
   localMoney(website, balanceCents, isCurrencyCode(currency) ? currency : storeCurrency(website));
 
 /** To whom the cards are for: what they are, who gives them, and how they are used. The codes are sealed, as the outbox may keep them. */
-export function giftCardMail(website: Website, gift: Gift, cards: readonly SoldCardRow[]): OutboxDraft {
+export function giftCardMail(website: Website, gift: MailedGift, cards: readonly SoldCardRow[]): ComposedMail {
   const giver = gift.buyer.name || 'Somebody';
-  const heading = gift.name === '' ? 'A gift for you' : `A gift for you, ${gift.name}`;
   const intro = `${giver} has sent you ${cards.length === 1 ? 'a gift card' : `${cards.length} gift cards`} for ${website.title}.`;
   const how = `Choose what you like, and type ${cards.length === 1 ? 'the code' : 'a code'} at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.`;
+  const { message } = gift;
   return letter(website, gift, {
     kind: 'gift-card',
     to: gift.email,
     subject: `${giver} has sent you a gift card`,
-    heading,
-    preview: intro,
-    sections: (look) => [
-      paragraph(look, escapeHtml(intro)),
-      ...(gift.message === ''
-        ? []
-        : [paragraph(look, `<i>${escapeHtml(gift.message).replace(/\r?\n/g, '<br>')}</i><br>– ${escapeHtml(giver)}`)]),
-      ...cards.map((card) => giftCardHtml(look, card.sealedCode, worth(website, card))),
-      button(look, 'Visit the shop', gift.origin),
-      paragraph(look, escapeHtml(how)),
-    ],
-    plain: [
-      intro,
-      ...(gift.message === '' ? [] : [`${gift.message}\n– ${giver}`]),
-      ...cards.map((card) => `Gift card of ${worth(website, card)}: ${card.sealedCode}`),
-      how,
-      gift.origin,
-    ],
+    headline: gift.name === '' ? 'A gift for you' : `A gift for you, ${gift.name}`,
+    intro,
+    values: { name: gift.name, giver, shop: website.title },
+    pieces: {
+      notes: {
+        html: (look) =>
+          message === ''
+            ? []
+            : [paragraph(look, `<i>${escapeHtml(message).replace(/\r?\n/g, '<br>')}</i><br>– ${escapeHtml(giver)}`)],
+        text: message === '' ? [] : [`${message}\n– ${giver}`],
+      },
+      cards: {
+        html: (look) => cards.map((card) => giftCardHtml(look, card.sealedCode, worth(website, card))),
+        text: cards.map((card) => `Gift card of ${worth(website, card)}: ${card.sealedCode}`),
+      },
+      action: actionPiece({ label: 'Visit the shop', url: gift.origin }),
+      facts: factsPiece([how]),
+    },
   });
 }
 
 /** To who bought them: that they have been sent. For cards that were to arrive on another day than they were bought. */
-export function giftSentMail(website: Website, gift: Gift): OutboxDraft {
-  const text = `Your gift card from order #${orderNumberText(gift.buyer.orderNumber)} is on its way to ${recipientText(gift)}. If it does not arrive, answer this mail.`;
+export function giftSentMail(website: Website, gift: MailedGift): ComposedMail {
+  const { buyer } = gift;
+  const number = orderNumberText(buyer.orderNumber);
+  const text = `Your gift card from order #${number} is on its way to ${recipientText(gift)}. If it does not arrive, answer this mail.`;
   return letter(website, gift, {
     kind: 'gift-card-sent',
-    to: gift.buyer.email,
+    to: buyer.email,
     subject: 'Your gift card has been sent',
-    heading: 'Your gift card has been sent',
-    preview: text,
-    sections: (look) => [paragraph(look, escapeHtml(text))],
-    plain: [text],
+    headline: 'Your gift card has been sent',
+    intro: '',
+    preheader: text,
+    values: {
+      'order number': number,
+      name: buyer.name,
+      'first name': buyer.name.split(' ')[0] ?? '',
+      shop: website.title,
+    },
+    pieces: { facts: factsPiece([text]) },
   });
 }
 
 function letter(
   website: Website,
-  { orderId, origin }: Gift,
-  parts: {
-    kind: string;
-    to: string;
-    subject: string;
-    heading: string;
-    preview: string;
-    sections: (look: MailLook) => string[];
-    plain: string[];
-  },
-): OutboxDraft {
-  const look = mailLook(website.tweaks, website.themeName);
+  { orderId, origin }: MailedGift,
+  parts: Omit<MailToCompose, 'relatedId' | 'footer'>,
+): ComposedMail {
   const { contactEmail, title } = website;
-  return {
-    id: newId(),
-    kind: parts.kind,
-    relatedId: orderId,
-    fromAddress: mailbox(title, contactEmail || 'no-reply@localhost'),
-    toAddress: parts.to,
-    subject: subjectLine(`${parts.subject} – ${title}`),
-    html: mailHtml({
-      look,
-      preview: parts.preview,
-      storeName: title,
-      storeUrl: origin,
-      heading: parts.heading,
-      sections: parts.sections(look),
-      footer: escapeHtml([title, contactEmail].filter(Boolean).join(' · ')),
-    }),
-    plainText: [parts.heading, ...parts.plain, title].join('\n\n'),
-  };
+  const footer = [title, contactEmail].filter(Boolean).join(' · ');
+  return composeMail(
+    { website, origin },
+    { ...parts, relatedId: orderId, footer: { html: () => escapeHtml(footer), text: [title] } },
+  );
 }

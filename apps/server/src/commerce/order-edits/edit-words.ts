@@ -1,10 +1,10 @@
 import type { EditOrder } from '@plinth/contract';
 import { goodsName } from '@plinth/domain';
-import type { OutboxDraft } from '../../platform/mail/outbox.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { draftLink, draftToken } from '../carts/draft-access.ts';
+import type { ComposedMail } from '../customer-mails/compose-mail.ts';
 import { type MailPlace, orderMail } from '../orders/order-mail.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { mailedOrder, orderCurrency } from '../orders/order-view.ts';
@@ -49,7 +49,7 @@ export function orderEditedMail(
   order: OrderRow,
   dueCents: number,
   { offerId, gives }: { offerId: string; gives: boolean },
-): OutboxDraft {
+): ComposedMail {
   const { website, origin } = place;
   const mailed = mailedOrder(order);
   const amount = localMoney(website, Math.abs(dueCents), mailed.currency);

@@ -1,20 +1,21 @@
 import type { Address } from '@plinth/contract';
 import {
   type CurrencyCode,
+  type CustomerMailKind,
   countryName,
   goodsName,
-  newId,
   paths,
   placeLines,
   recurrenceText,
   treatmentText,
 } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
-import { button, mailHtml, paragraph, rows, smallHeading, textLink } from '../../platform/mail/mail-layout.ts';
-import { type MailLook, mailLook } from '../../platform/mail/mail-look.ts';
-import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
+import { paragraph, smallHeading, textLink } from '../../platform/mail/mail-layout.ts';
+import type { MailLook } from '../../platform/mail/mail-look.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { type ComposedMail, composeMail, type MailToCompose } from '../customer-mails/compose-mail.ts';
+import { actionPiece, factsPiece } from '../customer-mails/pieces.ts';
 import type { MailedDeliveries } from '../delivery/delivery-view.ts';
 import { isDelivered } from '../delivery/service.ts';
 import { backorderNote } from '../inventory/backorder-words.ts';
@@ -72,7 +73,7 @@ export interface MailPlace {
 
 /** What a mail of an order says beyond the order itself. */
 export interface OrderMessage {
-  kind: string;
+  kind: CustomerMailKind;
   subject: string;
   heading: string;
   intro: string;
@@ -98,7 +99,7 @@ export function orderConfirmedMail(
     /** What it begins or renews. */
     subscription?: { renews: boolean; lines: readonly string[] } | undefined;
   } = {},
-): OutboxDraft {
+): ComposedMail {
   const store = place.website.title;
   const recurs = recurrenceText(order.subscriptionPlan);
   return orderMail(place, order, {
@@ -106,7 +107,7 @@ export function orderConfirmedMail(
     subject: subscription?.renews
       ? `Your subscription was renewed: order #${order.number}`
       : `Order #${order.number} confirmed`,
-    heading: `Thank you${order.customerName ? `, ${order.customerName.split(' ')[0]}` : ''}`,
+    heading: `Thank you${order.customerName ? `, ${firstName(order)}` : ''}`,
     intro: isHandedOver(order, delivered)
       ? `Here is what you ordered at ${store}, order #${order.number}.`
       : `We have your order #${order.number} at ${store} and are getting it ready.`,
@@ -129,7 +130,7 @@ function isHandedOver(order: MailedOrder, { downloads, giftCards, memberships }:
 }
 
 /** What an order hands over, once more. */
-export function orderDeliveredMail(place: MailPlace, order: MailedOrder, delivered: MailedDeliveries): OutboxDraft {
+export function orderDeliveredMail(place: MailPlace, order: MailedOrder, delivered: MailedDeliveries): ComposedMail {
   return orderMail(place, order, {
     kind: 'order-delivered',
     subject: `What you bought with order #${order.number}`,
@@ -150,7 +151,7 @@ export function orderShippedMail(
     lines: readonly { lineId: string; quantity: number }[];
   },
   delivered?: MailedDeliveries,
-): OutboxDraft {
+): ComposedMail {
   const { carrier, trackingNumber, trackingUrl, lines } = shipment;
   const isPart = order.items.some(
     ({ id, quantity }) => lines.find(({ lineId }) => lineId === id)?.quantity !== quantity,
@@ -211,7 +212,7 @@ function moneyBackLines(place: MailPlace, order: MailedOrder, back: MoneyBack): 
   ];
 }
 
-export function orderCanceledMail(place: MailPlace, order: MailedOrder, back: MoneyBack): OutboxDraft {
+export function orderCanceledMail(place: MailPlace, order: MailedOrder, back: MoneyBack): ComposedMail {
   return orderMail(place, order, {
     kind: 'order-canceled',
     subject: `Order #${order.number} was cancelled`,
@@ -226,7 +227,7 @@ export function orderRefundedMail(
   place: MailPlace,
   order: MailedOrder,
   back: MoneyBack & { lines: readonly { lineId: string; quantity: number }[] },
-): OutboxDraft {
+): ComposedMail {
   const amount = localMoney(place.website, back.refundedCents + back.ontoCardsCents + back.byHandCents, order.currency);
   const pieces = piecesText(order, back.lines);
   return orderMail(place, order, {
@@ -238,48 +239,77 @@ export function orderRefundedMail(
   });
 }
 
-/** A mail about an order: what is to be said, then the order itself. */
-export function orderMail({ website, origin }: MailPlace, order: MailedOrder, message: OrderMessage): OutboxDraft {
+/** A mail about an order: what is to be said, then the order itself, in the blocks that its owner has made or the usual ones. */
+export function orderMail(place: MailPlace, order: MailedOrder, message: OrderMessage): ComposedMail {
+  const { website, origin } = place;
   const contact = website.contactEmail;
-  const { details = [], link, furtherLinks = [], delivered } = message;
-  const look = mailLook(website.tweaks, website.themeName);
-  return {
-    id: newId(),
+  const track = trackUrl(origin, order);
+  return composeMail(place, {
     kind: message.kind,
     relatedId: order.id,
-    fromAddress: mailbox(website.title, contact || 'no-reply@localhost'),
-    toAddress: order.customerEmail,
-    subject: subjectLine(`${message.subject} – ${website.title}`),
-    html: mailHtml({
-      look,
-      preview: message.intro,
-      storeName: website.title,
-      storeUrl: origin,
-      heading: message.heading,
-      sections: [
-        paragraph(look, [message.intro, ...details].map(escapeHtml).join('<br>')),
-        ...(delivered ? deliverySections(look, delivered) : []),
-        ...(link ? [button(look, link.label, link.url)] : []),
-        ...furtherLinks.map(({ label, url }) => textLink(look, label, url)),
-        rows(look, [...itemRows(website, look, order, message), ...sumRows(website, order)]),
-        ...(order.shippingAddress
-          ? [
-              smallHeading(look, order.shippingOptionName ? `Delivery: ${order.shippingOptionName}` : 'Delivery') +
-                paragraph(
-                  look,
-                  [...addressLines(order.shippingAddress), ...noteLines(order)].map(escapeHtml).join('<br>'),
-                ),
-            ]
-          : []),
-        ...saidWith(order).map(
+    to: order.customerEmail,
+    subject: message.subject,
+    headline: message.heading,
+    intro: message.intro,
+    values: {
+      'order number': order.number,
+      'first name': firstName(order),
+      name: order.customerName,
+      total: localMoney(website, order.grandTotalCents, order.currency),
+      shop: website.title,
+    },
+    pieces: orderPieces(website, order, message),
+    footer: {
+      html: ({ quiet }) =>
+        `${escapeHtml(website.title)} · <a href="${track}" style="color:${quiet}">Track your order</a>${contact ? ` · Questions? Write to <a href="mailto:${escapeHtml(contact)}" style="color:${quiet}">${escapeHtml(contact)}</a>` : ''}`,
+      text: [`Track your order: ${track}`, website.title, ...(contact ? [contact] : [])],
+    },
+  });
+}
+
+const firstName = ({ customerName }: MailedOrder): string => customerName.split(' ')[0] ?? '';
+
+/** What the shop writes into the mails of an order. */
+function orderPieces(website: Website, order: MailedOrder, message: OrderMessage): MailToCompose['pieces'] {
+  const { details = [], link, furtherLinks = [], delivered } = message;
+  const { shippingAddress: address, shippingOptionName } = order;
+  const where = address ? [...addressLines(address), ...noteLines(order)] : [];
+  const said = saidWith(order);
+  return {
+    ...(details.length > 0 ? { facts: factsPiece(details) } : {}),
+    ...(delivered
+      ? { delivered: { html: (look) => deliverySections(look, delivered), text: deliveryText(delivered).slice(1) } }
+      : {}),
+    ...(link ? { action: actionPiece(link) } : {}),
+    links: {
+      html: (look) => furtherLinks.map(({ label, url }) => textLink(look, label, url)),
+      text: furtherLinks.map(({ label, url }) => `${label}: ${url}`),
+    },
+    lines: { rows: (look) => itemRows(website, look, order, message), text: itemLines(website, order, message) },
+    totals: {
+      rows: () => sumRows(website, order),
+      text: sums(website, order).map(([name, amount]) => `${name}: ${amount}`),
+    },
+    ...(address
+      ? {
+          delivery: {
+            html: (look) => [
+              smallHeading(look, shippingOptionName ? `Delivery: ${shippingOptionName}` : 'Delivery') +
+                paragraph(look, where.map(escapeHtml).join('<br>')),
+            ],
+            text: ['Delivery', ...where],
+          },
+        }
+      : {}),
+    notes: {
+      html: (look) =>
+        said.map(
           ([name, text]) =>
             smallHeading(look, name) +
             paragraph(look, `<span dir="auto">${escapeHtml(text).replaceAll('\n', '<br>')}</span>`),
         ),
-      ],
-      footer: `${escapeHtml(website.title)} · <a href="${trackUrl(origin, order)}" style="color:${look.quiet}">Track your order</a>${contact ? ` · Questions? Write to <a href="mailto:${escapeHtml(contact)}" style="color:${look.quiet}">${escapeHtml(contact)}</a>` : ''}`,
-    }),
-    plainText: plainText({ website, origin }, order, message),
+      text: said.flatMap(([name, text], index) => [...(index > 0 ? [''] : []), name, text]),
+    },
   };
 }
 
@@ -371,31 +401,11 @@ const noteLines = ({ shippingNote }: MailedOrder): string[] => (shippingNote ? [
 /** Where it is, for who has no account. The number may still be a placeholder, so it stands as it is. */
 const trackUrl = (origin: string, { number }: MailedOrder): string => `${origin}${paths.trackOrder}?order=${number}`;
 
-function plainText({ website, origin }: MailPlace, order: MailedOrder, message: OrderMessage): string {
-  const { details = [], link, furtherLinks = [], delivered } = message;
-  const items = order.items.map((item) => {
+/** The lines of an order as plain text. */
+const itemLines = (website: Website, order: MailedOrder, message: OrderMessage): string[] =>
+  order.items.map((item) => {
     const options = item.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
     const amount = localMoney(website, item.unitPriceCents * item.quantity, order.currency);
     const backorder = backorderOf(website, message, item);
     return `${item.quantity} x ${item.productName}${options ? ` (${options})` : ''}  ${amount}${backorder ? `\n${backorder}` : ''}`;
   });
-  return [
-    message.heading,
-    '',
-    message.intro,
-    ...details,
-    ...(delivered ? deliveryText(delivered) : []),
-    ...(link ? ['', `${link.label}: ${link.url}`] : []),
-    ...furtherLinks.map(({ label, url }) => `${label}: ${url}`),
-    '',
-    ...items,
-    '',
-    ...sums(website, order).map(([name, amount]) => `${name}: ${amount}`),
-    ...(order.shippingAddress ? ['', 'Delivery', ...addressLines(order.shippingAddress), ...noteLines(order)] : []),
-    ...saidWith(order).flatMap(([name, text]) => ['', name, text]),
-    '',
-    `Track your order: ${trackUrl(origin, order)}`,
-    website.title,
-    ...(website.contactEmail ? [website.contactEmail] : []),
-  ].join('\n');
-}

@@ -1,10 +1,10 @@
-import { localDate, newId, renewalMoment } from '@plinth/domain';
+import { type CustomerMailKind, localDate, renewalMoment } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
-import { button, mailHtml, paragraph } from '../../platform/mail/mail-layout.ts';
-import { mailLook } from '../../platform/mail/mail-look.ts';
-import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
+import { paragraph } from '../../platform/mail/mail-layout.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { type ComposedMail, composeMail } from '../customer-mails/compose-mail.ts';
+import { actionPiece } from '../customer-mails/pieces.ts';
 import { pageUrlInMail } from './access.ts';
 import { billingOf, currencyOf, type SubscriptionRow } from './subscription-row.ts';
 import { everyText } from './subscription-words.ts';
@@ -17,7 +17,7 @@ export const renewalFailedMail = (
   website: Website,
   row: SubscriptionRow,
   { problem, again, canPay }: { problem: string; again: Date | null; canPay: boolean },
-): OutboxDraft =>
+): ComposedMail =>
   letter(website, row, {
     kind: 'subscription-failed',
     subject: `Your subscription to ${row.productName} could not be renewed`,
@@ -43,7 +43,7 @@ export const subscriptionCanceledMail = (
   why: keyof typeof canceledWords,
   /** The day with which it ends; absent: at once. */
   until?: string,
-): OutboxDraft =>
+): ComposedMail =>
   letter(website, row, {
     kind: 'subscription-canceled',
     subject: `Your subscription to ${row.productName} was cancelled`,
@@ -55,7 +55,7 @@ export const subscriptionCanceledMail = (
     button: 'View your subscription',
   });
 
-export const endsSoonMail = (website: Website, row: SubscriptionRow): OutboxDraft =>
+export const endsSoonMail = (website: Website, row: SubscriptionRow): ComposedMail =>
   letter(website, row, {
     kind: 'subscription-ends-soon',
     subject: `Your subscription to ${row.productName} ends soon`,
@@ -81,27 +81,34 @@ export const subscriptionChangedMail = (website: Website, row: SubscriptionRow, 
 function letter(
   website: Website,
   row: SubscriptionRow,
-  parts: { kind: string; subject: string; heading: string; lines: readonly string[]; button: string },
-): OutboxDraft {
+  parts: { kind: CustomerMailKind; subject: string; heading: string; lines: readonly string[]; button: string },
+): ComposedMail {
   const { contactEmail, title } = website;
-  const look = mailLook(website.tweaks, website.themeName);
-  const url = pageUrlInMail(website.websiteId, row);
-  return {
-    id: newId(),
-    kind: parts.kind,
-    relatedId: row.id,
-    fromAddress: mailbox(title, contactEmail || 'no-reply@localhost'),
-    toAddress: row.customerEmail,
-    subject: subjectLine(`${parts.subject} – ${title}`),
-    html: mailHtml({
-      look,
-      preview: parts.lines[0] ?? '',
-      storeName: title,
-      storeUrl: row.origin,
-      heading: parts.heading,
-      sections: [...parts.lines.map((line) => paragraph(look, escapeHtml(line))), button(look, parts.button, url)],
-      footer: escapeHtml([title, contactEmail].filter(Boolean).join(' · ')),
-    }),
-    plainText: [parts.heading, ...parts.lines, `${parts.button}: ${url}`, title].join('\n\n'),
-  };
+  const footer = [title, contactEmail].filter(Boolean).join(' · ');
+  return composeMail(
+    { website, origin: row.origin },
+    {
+      kind: parts.kind,
+      relatedId: row.id,
+      to: row.customerEmail,
+      subject: parts.subject,
+      headline: parts.heading,
+      intro: '',
+      preheader: parts.lines[0] ?? '',
+      values: {
+        product: row.productName,
+        name: row.customerName,
+        'first name': row.customerName.split(' ')[0] ?? '',
+        shop: title,
+      },
+      pieces: {
+        facts: {
+          html: (look) => parts.lines.map((line) => paragraph(look, escapeHtml(line))),
+          text: parts.lines,
+        },
+        action: actionPiece({ label: parts.button, url: pageUrlInMail(website.websiteId, row) }),
+      },
+      footer: { html: () => escapeHtml(footer), text: [title] },
+    },
+  );
 }

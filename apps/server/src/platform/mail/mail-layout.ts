@@ -9,7 +9,10 @@ export interface MailParts {
   preview: string;
   storeName: string;
   storeUrl: string;
+  /** What it is about: its title, and the headline of its card. */
   heading: string;
+  /** The headline is among the sections, wherever its owner has put it. */
+  ownHeadline?: boolean;
   /** Rows of the card, as HTML. */
   sections: string[];
   footer: string;
@@ -17,10 +20,17 @@ export interface MailParts {
 
 /** A mail that reads well everywhere: one column, tables, inline styles, no images that must load, dark-mode safe colours. */
 export function mailHtml(parts: MailParts): string {
-  const { look, preview, storeName, storeUrl, heading, sections, footer } = parts;
+  const { look, preview, storeName, storeUrl, heading, ownHeadline, sections, footer } = parts;
   const { paper, card, ink, line, quiet, headline, corner } = look;
   const scheme = card === '#ffffff' ? 'light' : 'dark';
-  const cells = sections.map((section) => `<tr><td style="padding:0 40px 28px">${section}</td></tr>`).join('');
+  const top = ownHeadline
+    ? ''
+    : `<tr><td style="padding:40px 40px 20px;${headline};font-size:28px;line-height:1.2">${escapeHtml(heading)}</td></tr>\n`;
+  const cells = sections
+    .map(
+      (section, at) => `<tr><td style="padding:${ownHeadline && at === 0 ? 40 : 0}px 40px 28px">${section}</td></tr>`,
+    )
+    .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="${scheme}"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:0;background:${paper};color:${ink}">
@@ -29,8 +39,7 @@ export function mailHtml(parts: MailParts): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
 <tr><td align="center" style="padding:0 0 24px;${headline};font-size:22px"><a href="${escapeHtml(storeUrl)}" style="color:${ink};text-decoration:none">${escapeHtml(storeName)}</a></td></tr>
 <tr><td style="background:${card};color:${ink};border:1px solid ${line};border-radius:${corner && corner + 2}px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-<tr><td style="padding:40px 40px 20px;${headline};font-size:28px;line-height:1.2">${escapeHtml(heading)}</td></tr>
-${cells}</table></td></tr>
+${top}${cells}</table></td></tr>
 <tr><td align="center" style="padding:24px 20px;${sans};font-size:13px;line-height:1.6;color:${quiet}">${footer}</td></tr>
 </table></td></tr></table></body></html>`;
 }
@@ -48,11 +57,16 @@ export function button({ ink, paper, corner }: MailLook, label: string, url: str
 export const textLink = ({ ink }: MailLook, label: string, url: string): string =>
   `<p style="margin:0;${sans};font-size:14px;line-height:1.5"><a href="${escapeHtml(url)}" style="color:${ink}">${escapeHtml(label)}</a></p>`;
 
+/** A row of two columns, as HTML. */
+export interface SumRow {
+  left: string;
+  right: string;
+  strong?: boolean;
+  rule?: boolean;
+}
+
 /** Two columns, the second one right-aligned: lines of an order and its sums. */
-export function rows(
-  { ink, line }: MailLook,
-  pairs: readonly { left: string; right: string; strong?: boolean; rule?: boolean }[],
-): string {
+export function rows({ ink, line }: MailLook, pairs: readonly SumRow[]): string {
   const cells = pairs.map(({ left, right, strong, rule }) => {
     const style = `${sans};font-size:15px;line-height:1.5;padding:8px 0;vertical-align:top;color:${ink}${strong ? ';font-weight:600' : ''}${rule ? `;border-top:1px solid ${line}` : ''}`;
     return `<tr><td style="${style}">${left}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${right}</td></tr>`;
@@ -89,4 +103,35 @@ const sizedHeight = ({ width, height }: { width: number; height: number }): numb
 
 export function smallHeading({ quiet }: MailLook, text: string): string {
   return `<p style="margin:0 0 6px;${sans};font-size:13px;font-weight:600;color:${quiet}">${escapeHtml(text)}</p>`;
+}
+
+/** The largest words of a mail. */
+export const headline = ({ ink, headline: voice }: MailLook, text: string): string =>
+  `<h1 style="margin:0;color:${ink};${voice};font-size:28px;line-height:1.2">${escapeHtml(text)}</h1>`;
+
+/** Words above a part of a mail. */
+export const smallHeadline = ({ ink, headline: voice }: MailLook, text: string): string =>
+  `<h2 style="margin:0;color:${ink};${voice};font-size:20px;line-height:1.3">${escapeHtml(text)}</h2>`;
+
+export const divider = ({ line }: MailLook): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-top:1px solid ${line};font-size:0;line-height:0">&nbsp;</td></tr></table>`;
+
+/** Of a spacer, in pixels; what stands around it keeps its own distance. */
+const SPACES = { small: 8, medium: 24, large: 56 } as const;
+
+export const spacer = (size: keyof typeof SPACES): string =>
+  `<div style="height:${SPACES[size]}px;font-size:0;line-height:0">&nbsp;</div>`;
+
+/** The room between the edges of the card, in pixels. */
+const CARD_WIDTH = 518;
+
+/** A picture as wide as the card, or as it is where it is smaller; with its whole address, and where it leads ('': nowhere). */
+export function mailImage(
+  { corner }: MailLook,
+  { url, alt, width, height, link }: { url: string; alt: string; width: number; height: number; link: string },
+): string {
+  const shown = Math.min(width || CARD_WIDTH, CARD_WIDTH);
+  const size = width > 0 && height > 0 ? ` height="${Math.round((shown * height) / width)}"` : '';
+  const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${shown}"${size} style="display:block;width:100%;max-width:${shown}px;height:auto;border:0;border-radius:${corner}px">`;
+  return link === '' ? image : `<a href="${escapeHtml(link)}">${image}</a>`;
 }

@@ -1,8 +1,9 @@
-import { newId, orderNumberText } from '@plinth/domain';
+import { type CustomerMailKind, newId, orderNumberText } from '@plinth/domain';
 import { escapeHtml } from '../../../platform/html/escape-html.ts';
 import { button, mailHtml, paragraph } from '../../../platform/mail/mail-layout.ts';
 import { mailLook } from '../../../platform/mail/mail-look.ts';
 import { mailbox, type OutboxDraft, subjectLine } from '../../../platform/mail/outbox.ts';
+import type { ComposedMail } from '../../customer-mails/compose-mail.ts';
 import { type MailPlace, orderMail } from '../order-mail.ts';
 import type { OrderRow } from '../order-row.ts';
 import { mailedOrder } from '../order-view.ts';
@@ -15,7 +16,7 @@ type Told = Pick<ReturnRow, 'lines' | 'answer' | 'note' | 'wish'>;
 const words = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 /** To the buyer: the shop has the wish for a return. */
-export const returnRequestedMail = (place: MailPlace, order: OrderRow, asked: Told): OutboxDraft =>
+export const returnRequestedMail = (place: MailPlace, order: OrderRow, asked: Told): ComposedMail =>
   mail(place, order, asked, {
     kind: 'return-requested',
     subject: 'Your return',
@@ -24,7 +25,12 @@ export const returnRequestedMail = (place: MailPlace, order: OrderRow, asked: To
   });
 
 /** To the buyer: what the shop says to it. */
-export const returnAnsweredMail = (place: MailPlace, order: OrderRow, asked: Told, isApproved: boolean): OutboxDraft =>
+export const returnAnsweredMail = (
+  place: MailPlace,
+  order: OrderRow,
+  asked: Told,
+  isApproved: boolean,
+): ComposedMail =>
   isApproved
     ? mail(
         place,
@@ -56,7 +62,7 @@ export const returnAnsweredMail = (place: MailPlace, order: OrderRow, asked: Tol
       );
 
 /** To the buyer: the shop does not wait for the goods any longer. */
-export const returnClosedMail = (place: MailPlace, order: OrderRow, asked: Told): OutboxDraft =>
+export const returnClosedMail = (place: MailPlace, order: OrderRow, asked: Told): ComposedMail =>
   mail(
     place,
     order,
@@ -77,7 +83,7 @@ export function returnExchangedMail(
   order: OrderRow,
   asked: Told,
   sent: { number: string; pay?: { label: string; url: string } | undefined; back: string },
-): OutboxDraft {
+): ComposedMail {
   const { number, pay, back } = sent;
   const next = pay ? 'We send it as soon as what it costs more is paid.' : 'We send it to you.';
   return mail(
@@ -96,7 +102,7 @@ export function returnExchangedMail(
 }
 
 /** To the buyer, where no money goes back with it: the goods have come. */
-export const returnReceivedMail = (place: MailPlace, order: OrderRow, asked: Told): OutboxDraft =>
+export const returnReceivedMail = (place: MailPlace, order: OrderRow, asked: Told): ComposedMail =>
   mail(place, order, asked, {
     kind: 'return-received',
     subject: 'Your return has arrived',
@@ -108,9 +114,15 @@ function mail(
   place: MailPlace,
   order: OrderRow,
   asked: Told,
-  message: { kind: string; subject: string; heading: string; intro: string; link?: { label: string; url: string } },
+  message: {
+    kind: CustomerMailKind;
+    subject: string;
+    heading: string;
+    intro: string;
+    link?: { label: string; url: string };
+  },
   more: readonly string[] = [],
-): OutboxDraft {
+): ComposedMail {
   const mailed = mailedOrder(order);
   return orderMail(place, mailed, {
     ...message,
