@@ -14,7 +14,8 @@ export type SettingsKind =
   | 'checkout'
   | 'preferences'
   | 'booking-accounts'
-  | 'restock';
+  | 'restock'
+  | 'gift-cards';
 
 /** Another one for other settings: comes back with a save. */
 export const readVersion = { version: Type.String() };

@@ -20,6 +20,7 @@ import { discountRoutes } from '../commerce/discounts/routes.ts';
 import { displayCurrencyRoutes } from '../commerce/display-currencies/routes.ts';
 import { draftOrderRoutes } from '../commerce/draft-orders/routes.ts';
 import { exchangeRoutes } from '../commerce/exchanges/routes.ts';
+import { giftCardBalanceRoutes } from '../commerce/gift-cards/balance-routes.ts';
 import { giftCardAdminRoutes } from '../commerce/gift-cards/routes.ts';
 import { stockLocationRoutes } from '../commerce/inventory/location-routes.ts';
 import { inventoryRoutes } from '../commerce/inventory/routes.ts';
@@ -78,6 +79,7 @@ export const commerceRoutes: readonly Routes[] = [
   customerRoutes,
   groupPriceRoutes,
   giftCardAdminRoutes,
+  giftCardBalanceRoutes,
   subscriptionAdminRoutes,
   paymentRoutes,
   bookRoutes,

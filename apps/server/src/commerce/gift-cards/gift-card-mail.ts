@@ -1,10 +1,11 @@
-import { isCurrencyCode, newId, orderNumberText } from '@plinth/domain';
+import { isCurrencyCode, newId, orderNumberText, paths } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, mailHtml, paragraph, sans } from '../../platform/mail/mail-layout.ts';
 import { type MailLook, mailLook } from '../../platform/mail/mail-look.ts';
 import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { goodText } from './expiry.ts';
 import type { SoldCardRow } from './queries.ts';
 import { recipientText } from './recipients.ts';
 
@@ -32,6 +33,10 @@ export function giftCardHtml({ ink, paper, corner, headline }: MailLook, code: s
 <p style="margin:0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:18px;letter-spacing:.06em;color:${paper}">${escapeHtml(code)}</p></td></tr></table>`;
 }
 
+/** The way to what is left on a card, whose code is typed there: no address has it. */
+export const balanceLinkHtml = ({ ink }: MailLook, url: string): string =>
+  `<a href="${escapeHtml(url)}" style="color:${ink}">See what is left on it</a>`;
+
 /** What a card still holds. */
 const worth = (website: Website, { balanceCents, currency }: SoldCardRow) =>
   localMoney(website, balanceCents, isCurrencyCode(currency) ? currency : storeCurrency(website));
@@ -42,6 +47,7 @@ export function giftCardMail(website: Website, gift: Gift, cards: readonly SoldC
   const heading = gift.name === '' ? 'A gift for you' : `A gift for you, ${gift.name}`;
   const intro = `${giver} has sent you ${cards.length === 1 ? 'a gift card' : `${cards.length} gift cards`} for ${website.title}.`;
   const how = `Choose what you like, and type ${cards.length === 1 ? 'the code' : 'a code'} at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.`;
+  const balanceUrl = `${gift.origin}${paths.giftCardBalance}`;
   return letter(website, gift, {
     kind: 'gift-card',
     to: gift.email,
@@ -53,16 +59,25 @@ export function giftCardMail(website: Website, gift: Gift, cards: readonly SoldC
       ...(gift.message === ''
         ? []
         : [paragraph(look, `<i>${escapeHtml(gift.message).replace(/\r?\n/g, '<br>')}</i><br>– ${escapeHtml(giver)}`)]),
-      ...cards.map((card) => giftCardHtml(look, card.sealedCode, worth(website, card))),
+      ...cards.flatMap((card) => [
+        giftCardHtml(look, card.sealedCode, worth(website, card)),
+        ...(card.expiresAt ? [paragraph(look, escapeHtml(goodText(website, card)))] : []),
+      ]),
       button(look, 'Visit the shop', gift.origin),
       paragraph(look, escapeHtml(how)),
+      paragraph(look, balanceLinkHtml(look, balanceUrl)),
     ],
     plain: [
       intro,
       ...(gift.message === '' ? [] : [`${gift.message}\n– ${giver}`]),
-      ...cards.map((card) => `Gift card of ${worth(website, card)}: ${card.sealedCode}`),
+      ...cards.map((card) =>
+        [`Gift card of ${worth(website, card)}: ${card.sealedCode}`, goodText(website, card)]
+          .filter(Boolean)
+          .join('\n'),
+      ),
       how,
       gift.origin,
+      `See what is left on it: ${balanceUrl}`,
     ],
   });
 }
