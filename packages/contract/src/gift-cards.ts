@@ -105,9 +105,15 @@ const settings = {
 };
 const SaveGiftCardSettings = Type.Object({ ...settings, ...savedVersion }, { additionalProperties: false });
 export type SaveGiftCardSettings = Static<typeof SaveGiftCardSettings>;
-const ReadGiftCardSettings = Type.Object({ ...settings, ...readVersion });
+const ReadGiftCardSettings = Type.Object({
+  ...settings,
+  /** Where the shop is, whose law counts for every card. */
+  country: Text,
+  region: Text,
+  ...readVersion,
+});
 export type ReadGiftCardSettings = Static<typeof ReadGiftCardSettings>;
-export type GiftCardSettings = Omit<ReadGiftCardSettings, 'version'>;
+export type GiftCardSettings = Pick<ReadGiftCardSettings, 'giftCardMonths'>;
 
 const Params = Type.Object({ id: Id });
 const owners = { permission: 'gift-cards' } as const;

@@ -12,6 +12,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
 import { entryWords, GiftCardBadge, maskedCode } from './gift-card-words.tsx';
 
 /** One gift card: what it holds, everything that happened to it, and what can be done with it. */
@@ -27,6 +28,7 @@ function GiftCardView({ card }: { card: GiftCardDetail }) {
   const formats = useFormats();
   const client = useQueryClient();
   const [adjusting, setAdjusting] = useState(false);
+  const [extending, setExtending] = useState(false);
   const money = (cents: number) => formats.money(centsMoney(cents, card.currency));
   const changed = (now: GiftCardDetail) => {
     client.setQueryData(giftCardQuery(now.id).queryKey, now);
@@ -64,6 +66,7 @@ function GiftCardView({ card }: { card: GiftCardDetail }) {
               Disable card
             </Button>
           )}
+          {card.lastDay === null ? null : <Button onPress={() => setExtending(true)}>Give more time</Button>}
           <Button tone="primary" onPress={() => setAdjusting(true)}>
             Change balance
           </Button>
@@ -78,6 +81,9 @@ function GiftCardView({ card }: { card: GiftCardDetail }) {
           </div>
           <p className="soft">
             {money(card.balanceCents)} to spend · issued with {money(card.issuedCents)} · {formats.moment(card.created)}
+            {card.lastDay === null
+              ? ''
+              : ` · ${card.state === 'expired' ? 'could' : 'can'} be used until ${formats.weekday(card.lastDay)}`}
           </p>
         </div>
         <div className="columns">
@@ -90,6 +96,19 @@ function GiftCardView({ card }: { card: GiftCardDetail }) {
           </div>
         </div>
       </div>
+      {extending && card.lastDay !== null ? (
+        <ExtendDialog
+          card={{ ...card, lastDay: card.lastDay }}
+          onClose={() => setExtending(false)}
+          onDone={(now) => {
+            setExtending(false);
+            changed(now);
+            toast({
+              text: now.lastDay === null ? 'The card does not expire any more.' : 'The card has more time.',
+            });
+          }}
+        />
+      ) : null}
       {adjusting ? (
         <AdjustDialog
           card={card}
@@ -133,8 +152,8 @@ function Ledger({ card }: { card: GiftCardDetail }) {
                 </small>
               </span>
               <span className="number">
-                {entry.amountCents < 0 ? '−' : '+'}
-                {money(entry.amountCents)}
+                {entry.amountCents === 0 ? '' : entry.amountCents < 0 ? '−' : '+'}
+                {entry.amountCents === 0 ? '' : money(entry.amountCents)}
               </span>
               <span className="number soft">{money(entry.balanceCents)}</span>
             </li>

@@ -9,31 +9,38 @@ import { changeStoreSettingsIn, lockedStoreSettings } from '../preferences/servi
 import type { OrderPlace, SoldCardRow } from './queries.ts';
 
 /** How long gift cards are good, as the owner has set it; for ever where nothing is said. */
-export function giftCardSettings({ storeSettings }: Pick<Website, 'storeSettings'>): GiftCardSettings {
+function giftCardSettings({ storeSettings }: Pick<Website, 'storeSettings'>): GiftCardSettings {
   const { giftCardMonths: months } = storeSettings;
   return { giftCardMonths: typeof months === 'number' && isGiftCardMonths(months) ? months : null };
 }
 
-/** @throws HttpError 409 with `current` where somebody was faster */
+/** The same with where the shop is. */
+export const readGiftCardSettings = (website: Pick<Website, 'storeSettings' | 'settings' | 'country'>) => ({
+  ...withVersion(giftCardSettings(website)),
+  ...placeOfShop(website),
+});
+
+/** Changes it for cards to come. @throws HttpError 409 with `current` where somebody was faster */
 export function changeGiftCardSettings(
   db: Database,
-  websiteId: string,
+  website: Website,
   { version, ...asked }: SaveGiftCardSettings,
   by: SettingsSave['by'],
 ): Promise<ReadGiftCardSettings> {
   const save: SettingsSave = { kind: 'gift-cards', version, by };
+  const { websiteId } = website;
   return inWebsite(db, websiteId, async (tx) => {
     const storeSettings = await lockedStoreSettings(tx, websiteId);
-    await refuseLate(tx, websiteId, save, withVersion(giftCardSettings({ storeSettings })));
+    await refuseLate(tx, websiteId, save, readGiftCardSettings({ ...website, storeSettings }));
     await changeStoreSettingsIn(tx, websiteId, asked);
-    const saved = withVersion(giftCardSettings({ storeSettings: { ...storeSettings, ...asked } }));
+    const saved = readGiftCardSettings({ ...website, storeSettings: { ...storeSettings, ...asked } });
     await noteSave(tx, websiteId, save, saved);
     return saved;
   });
 }
 
 /** Where the shop is: its business, else its website. */
-export function placeOfShop({ settings, country }: Pick<Website, 'settings' | 'country'>): GiftCardPlace {
+function placeOfShop({ settings, country }: Pick<Website, 'settings' | 'country'>): GiftCardPlace {
   const { address } = businessOf(settings);
   return { country: address.country || country, region: address.region };
 }

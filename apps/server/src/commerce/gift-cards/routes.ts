@@ -4,9 +4,8 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { withVersion } from '../../platform/websites/late-save.ts';
 import * as cards from './admin.ts';
-import { changeGiftCardSettings, giftCardSettings } from './expiry.ts';
+import { changeGiftCardSettings, readGiftCardSettings } from './expiry.ts';
 
 const MOST_LISTED = 200;
 const accountOf = (request: FastifyRequest): string => request.member?.accountId ?? '';
@@ -54,11 +53,11 @@ export const giftCardAdminRoutes: Routes = (app, context) => {
 
   route(app, giftCardEndpoints.getGiftCardSettings, async ({ website }, reply) => {
     reply.header('cache-control', 'no-store');
-    return withVersion(giftCardSettings(website));
+    return readGiftCardSettings(website);
   });
-  route(app, giftCardEndpoints.changeGiftCardSettings, async ({ website: { websiteId }, body, member }) => {
-    const answer = await changeGiftCardSettings(db, websiteId, body, member);
-    await context.refreshWebsite?.(websiteId);
+  route(app, giftCardEndpoints.changeGiftCardSettings, async ({ website, body, member }) => {
+    const answer = await changeGiftCardSettings(db, website, body, member);
+    await context.refreshWebsite?.(website.websiteId);
     return answer;
   });
 };
