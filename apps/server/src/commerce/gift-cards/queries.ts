@@ -68,8 +68,8 @@ export const moveGiftCards = (
   with wanted as (
     select * from unnest(${movements.map(({ entryId }) => entryId)}::text[], ${movements.map(({ giftCardId }) => giftCardId)}::text[],
       ${movements.map(({ amountCents }) => amountCents)}::bigint[],
-      ${movements.map(({ goodUntil }) => goodUntil !== undefined)}::boolean[],
-      ${movements.map(({ goodUntil }) => goodUntil ?? null)}::timestamptz[]) as w (entry_id, card_id, amount, renews, good_until)
+      ${movements.map(({ goodUntil }) => (goodUntil === undefined ? '' : (goodUntil?.toISOString() ?? 'infinity')))}::text[])
+      as w (entry_id, card_id, amount, good_until)
   ), locked as (
     select g.id from gift_cards g where g.website_id = ${websiteId} and g.id in (select card_id from wanted)
     order by g.id for no key update
@@ -77,8 +77,8 @@ export const moveGiftCards = (
     update gift_cards g set balance_cents = case
       when g.disabled_at is null and (g.expires_at is null or g.expires_at > now()) or ${entry.kind}::text <> 'redeemed'
         then g.balance_cents + w.amount end,
-      expires_at = case when not w.renews or g.expires_at is null then g.expires_at
-        when w.good_until is not null then greatest(g.expires_at, w.good_until) end
+      expires_at = case when w.good_until = '' or g.expires_at is null then g.expires_at
+        when w.good_until <> 'infinity' then greatest(g.expires_at, w.good_until::timestamptz) end
     from locked, wanted w
     where g.website_id = ${websiteId} and g.id = locked.id and w.card_id = locked.id
     returning w.entry_id, g.id, w.amount
