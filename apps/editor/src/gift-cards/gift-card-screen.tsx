@@ -66,7 +66,6 @@ function GiftCardView({ card }: { card: GiftCardDetail }) {
               Disable card
             </Button>
           )}
-          {card.lastDay === null ? null : <Button onPress={() => setExtending(true)}>Give more time</Button>}
           <Button tone="primary" onPress={() => setAdjusting(true)}>
             Change balance
           </Button>
@@ -81,9 +80,6 @@ function GiftCardView({ card }: { card: GiftCardDetail }) {
           </div>
           <p className="soft">
             {money(card.balanceCents)} to spend · issued with {money(card.issuedCents)} · {formats.moment(card.created)}
-            {card.lastDay === null
-              ? ''
-              : ` · ${card.state === 'expired' ? 'could' : 'can'} be used until ${formats.weekday(card.lastDay)}`}
           </p>
         </div>
         <div className="columns">
@@ -92,6 +88,7 @@ function GiftCardView({ card }: { card: GiftCardDetail }) {
           </div>
           <div className="column">
             <CodeCard card={card} />
+            <TimeCard card={card} onExtend={() => setExtending(true)} />
             <RecipientCard card={card} />
           </div>
         </div>
@@ -198,6 +195,30 @@ function CodeCard({ card }: { card: GiftCardDetail }) {
           <>
             <p className="soft">Hidden: whoever reads it can spend the card.</p>
             <Button onPress={ask}>Show code once</Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Until when it can be used, and the way to more time. */
+function TimeCard({ card, onExtend }: { card: GiftCardDetail; onExtend: () => void }) {
+  const formats = useFormats();
+  return (
+    <section className="card" aria-label="Expiry">
+      <div className="card__head">
+        <h2>Expiry</h2>
+      </div>
+      <div className="card__body">
+        {card.lastDay === null ? (
+          <p className="soft">It does not expire.</p>
+        ) : (
+          <>
+            <p className="soft">
+              {card.state === 'expired' ? 'It could' : 'It can'} be used until {formats.weekday(card.lastDay)}.
+            </p>
+            <Button onPress={onExtend}>Give more time</Button>
           </>
         )}
       </div>

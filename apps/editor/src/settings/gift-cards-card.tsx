@@ -82,8 +82,8 @@ function whatComesOfIt(place: ReadGiftCardSettings, months: number, formats: For
     least === undefined
       ? ''
       : least === 'never'
-        ? `As far as we know the law of ${where} lets no gift card expire. `
-        : `As far as we know the law of ${where} asks for ${giftCardTimeText(least.months)} at least${least.toYearEnd ? ', to the end of the year' : ''}. `;
+        ? `${where}: as far as we know, the law lets no gift card expire. `
+        : `${where}: as far as we know, the law asks for ${giftCardTimeText(least.months)} at least${least.toYearEnd ? ', to the end of the year' : ''}. `;
   const today =
     end === null
       ? 'Cards that are sold today do not expire.'

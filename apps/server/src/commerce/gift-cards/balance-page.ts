@@ -14,7 +14,7 @@ export function balanceFormHtml(state: FormState): string {
       label: 'Gift card code',
       autocomplete: 'off',
       maxLength: LONGEST_CODE,
-      hint: 'It stands in the mail that brought the card, such as ABCD-2345-EFGH-6789.',
+      hint: '16 letters and digits, as in the mail that brought the card.',
     },
     state,
   );
