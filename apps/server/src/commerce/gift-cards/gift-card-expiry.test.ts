@@ -222,6 +222,18 @@ it('what goes back onto a card that is over can be spent: it is good as long as 
   expect(await wrongBooks()).toEqual([]);
 });
 
+it('the order that sold a card which has expired can be cancelled: nothing was bought with it', async () => {
+  await expireAfter(12);
+  await sell(inLondon);
+  const [card] = (await owner.call('GET', base)).json().giftCards;
+  await end(card.id);
+  await runJob();
+  const canceled = await owner.call('POST', `/api/commerce/orders/${card.orderId}/cancel`, { notify: false });
+  expect([canceled.statusCode, canceled.json().status]).toEqual([200, 'canceled']);
+  expect(await detail(card.id)).toMatchObject({ state: 'disabled', balanceCents: 0 });
+  expect(await wrongBooks()).toEqual([]);
+});
+
 it('an owner gives a card more time, and what had expired comes back, once', async () => {
   await expireAfter(12);
   const { id } = await issue();

@@ -169,11 +169,14 @@ export const readPaidWith = (tx: Transaction, websiteId: string, orderId: string
 
 /** The cards that an order sold, locked: nobody spends them until the transaction ends. */
 export const lockSold = (tx: Transaction, websiteId: string, orderId: string) => tx<
-  { id: string; ending: string; balanceCents: number; issuedCents: number }[]
+  { id: string; ending: string; balanceCents: number; issuedCents: number; expiredCents: number }[]
 >`
-  select g.id, g.ending, g.balance_cents, coalesce((select sum(e.amount_cents) from gift_card_entries e
-    where e.website_id = g.website_id and e.gift_card_id = g.id and e.kind = 'issued'), 0)::bigint as issued_cents
-  from gift_cards g where g.website_id = ${websiteId} and g.order_id = ${orderId} and g.disabled_at is null
+  select g.id, g.ending, g.balance_cents, e.issued_cents, e.expired_cents from gift_cards g
+  cross join lateral (
+    select coalesce(sum(amount_cents) filter (where kind = 'issued'), 0)::bigint as issued_cents,
+      coalesce(-sum(amount_cents) filter (where kind in ('expired', 'extended')), 0)::bigint as expired_cents
+    from gift_card_entries where website_id = g.website_id and gift_card_id = g.id) e
+  where g.website_id = ${websiteId} and g.order_id = ${orderId} and g.disabled_at is null
   order by g.id for no key update of g`;
 
 export async function disableSold(tx: Transaction, websiteId: string, orderId: string): Promise<void> {

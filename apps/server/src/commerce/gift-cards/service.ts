@@ -127,9 +127,11 @@ export async function refundGiftCards(
 export async function takeBackGiftCards(tx: Transaction, website: Website, orderId: string): Promise<void> {
   const { websiteId } = website;
   const sold = await queries.lockSold(tx, websiteId, orderId);
-  const spent = sold.find(({ balanceCents, issuedCents }) => balanceCents < issuedCents);
+  // What has expired bought nothing.
+  const spentOf = (card: (typeof sold)[number]) => card.issuedCents - card.balanceCents - card.expiredCents;
+  const spent = sold.find((card) => spentOf(card) > 0);
   if (spent) {
-    const amount = localMoney(website, spent.issuedCents - spent.balanceCents, storeCurrency(website));
+    const amount = localMoney(website, spentOf(spent), storeCurrency(website));
     const message = `The gift card that ends in ${spent.ending} was sold with this order, and ${amount} of it have been spent. Cancel the order that was paid with it first.`;
     throw conflict('gift-card-used', message);
   }
