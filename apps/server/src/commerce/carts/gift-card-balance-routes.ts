@@ -5,9 +5,9 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { findCartForPage } from '../carts/service.ts';
-import { giftCardBalance } from './balance.ts';
-import { balanceFormHtml, balanceHtml } from './balance-page.ts';
+import { giftCardBalance } from '../gift-cards/balance.ts';
+import { balanceFormHtml, balanceHtml } from '../gift-cards/balance-page.ts';
+import { findCartForPage } from './service.ts';
 
 /** The balance of a gift card: a plain form, whose answer is the page itself, so that no address of it holds anybody's code. */
 export const giftCardBalanceRoutes: Routes = (app, context) => {
