@@ -209,7 +209,9 @@ test('an owner lets cards expire and gives one more time, and who has its code s
   await owner.getByRole('button', { name: 'Show code once' }).click();
   await owner.getByRole('button', { name: 'Show code', exact: true }).click();
   const code = (await owner.locator('.gift-cards-revealed').textContent()) ?? '';
-  const fiveYears = String(new Date().getUTCFullYear() + 5);
+  const fiveYears = String(
+    Number(new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: 'America/New_York' })) + 5,
+  );
   await expect(owner.locator('.screen')).toContainText('It can be used until');
 
   // Whoever was given the code, on a phone and on a desk, with the keyboard alone.
@@ -244,6 +246,22 @@ test('an owner lets cards expire and gives one more time, and who has its code s
   await expect(looked.getByRole('definition')).toHaveText('$40.00');
   await seen(looked, '.access-page');
 
+  // It pays from a cart, as long as it may.
+  const [bowl] = await site.sql<{ itemId: string; sku: string }[]>`
+    select item_id, sku from variants where sku = 'EMBER-4'`;
+  const form = { ...bowl, quantity: '1' };
+  const added = await looked.request.post(`${site.url}/cart/add`, { headers: { origin: site.url }, form });
+  expect(added.ok()).toBe(true);
+  const cart = async () => {
+    await open(looked, `${site.url}/checkout`, '[data-island=checkout-page]');
+    await looked.locator('.pl-order__bar').click();
+    return looked.locator('.pl-order');
+  };
+  await (await cart()).locator('summary', { hasText: 'Gift card' }).click();
+  await looked.getByLabel('Gift card code').fill(code);
+  await looked.getByLabel('Gift card code').press('Enter');
+  await expect(looked.locator('.pl-order')).toContainText('pays $40.00, then it is used up');
+
   // Its time is over.
   const ending = code.slice(-4);
   await site.sql`update gift_cards set expires_at = now() - interval '1 second' where ending = ${ending}`;
@@ -254,6 +272,9 @@ test('an owner lets cards expire and gives one more time, and who has its code s
   await expect.poll(async () => Number((await held())[0]?.balanceCents)).toBe(0);
   await owner.reload();
   await expect(owner.locator('.gift-cards-ledger')).toContainText('Expired');
+  await expect(await cart()).toContainText('expired: it could be used until');
+  await picture(looked, 'checkout-expired');
+  await seen(looked, '.pl-checkout');
   await looked.goto(`${site.url}/commerce/gift-card`);
   await looked.getByLabel('Gift card code').fill(code);
   await looked.getByRole('button', { name: 'Show the balance' }).click();

@@ -10,6 +10,7 @@ import { createTestShop, newYork, type TestShop, type TestVariant, TestVisitor }
 import { startWholeApplication } from '../../testing/whole-application.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { giftCardExpiryJob } from './expiry-job.ts';
+import { isOverdrawn, moveGiftCards } from './service.ts';
 
 let database: TestDatabase;
 let application: Application;
@@ -171,6 +172,12 @@ it('a card that is over pays for nothing, not even from a cart that has it', asy
     422,
     expect.stringContaining('This gift card expired'),
   ]);
+  // An order that has looked before, and commits after.
+  const movement = { entryId: newId(), giftCardId: id, amountCents: -2000 };
+  const redeemed = inWebsite(database.db, shop.websiteId, (tx) =>
+    moveGiftCards(tx, shop.websiteId, { kind: 'redeemed', orderId: newId() }, [movement]),
+  );
+  expect(await redeemed.catch(isOverdrawn)).toBe(true);
   await runJob();
   expect(await moves(id)).toEqual([
     ['issued', 5000],
@@ -188,7 +195,7 @@ it('an order and the end of its card at one moment: one of them has the money', 
       update gift_cards set expires_at = now() + ${`${turn * 20} milliseconds`}::interval
       where website_id = ${shop.websiteId} and id = ${id}`;
     const [paid] = await Promise.all([pay(buyer), runJob()]);
-    await expect.poll(async () => (await detail(id)).state).toBe('expired');
+    await expect.poll(async () => (await detail(id)).state, { timeout: 10_000 }).toBe('expired');
     await runJob();
     const used = paid.statusCode === 200 ? [['redeemed', -2000]] : [];
     const left = paid.statusCode === 200 ? -3000 : -5000;
