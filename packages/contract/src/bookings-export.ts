@@ -45,6 +45,8 @@ const BookingAccounts = Type.Object(
     giftCards: Account,
     /** Gift cards that were made or changed by hand. */
     gifts: Account,
+    /** What gift cards held when their time was over. */
+    expiredCards: Account,
   },
   { additionalProperties: false },
 );

@@ -54,6 +54,8 @@ export const bookEntryKinds = [
   'card-redeemed',
   'card-refunded',
   'card-adjusted',
+  'card-expired',
+  'card-extended',
 ] as const;
 export type BookEntryKind = (typeof bookEntryKinds)[number];
 

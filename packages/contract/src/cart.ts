@@ -121,6 +121,10 @@ export const CartGiftCard = Type.Object({
   /** What it holds, and what of that this cart takes. */
   balanceCents: GivenCents,
   appliedCents: GivenCents,
+  /** The last day on which it can be used, as pages write it; absent: it never ends. */
+  lastDay: Type.Optional(Type.String()),
+  /** That day is over, and it pays nothing. */
+  expired: Type.Optional(Type.Boolean()),
 });
 export type CartGiftCard = Static<typeof CartGiftCard>;
 

@@ -40,6 +40,7 @@ import { formAnswerEndpoints } from './form-answers.ts';
 import { formFileEndpoints } from './form-files.ts';
 import { formStorageEndpoints } from './form-storage.ts';
 import { formEndpoints } from './forms.ts';
+import { giftCardBalanceEndpoints } from './gift-card-balance.ts';
 import { giftCardEndpoints } from './gift-cards.ts';
 import { groupPriceEndpoints } from './group-prices.ts';
 import { healthEndpoints } from './health.ts';
@@ -141,6 +142,7 @@ export const endpoints = {
   ...editorEndpoints,
   ...errorReportEndpoints,
   ...fileEndpoints,
+  ...giftCardBalanceEndpoints,
   ...giftCardEndpoints,
   ...healthEndpoints,
   ...formAnswerEndpoints,

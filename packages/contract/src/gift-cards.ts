@@ -1,13 +1,14 @@
-import { longestGiftMessage } from '@plinth/domain';
+import { longestGiftMessage, mostGiftCardMonths } from '@plinth/domain';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { GivenCents } from './money.ts';
+import { readVersion, savedVersion } from './settings-version.ts';
 
 const Text = Type.String();
 const Id = Type.String({ pattern: '^[0-9a-f]{24}$' });
 const orNull = <S extends Parameters<typeof Type.Optional>[0]>(schema: S) => Type.Union([schema, Type.Null()]);
 
-export const giftCardStates = ['active', 'used', 'disabled'] as const;
+export const giftCardStates = ['active', 'used', 'expired', 'disabled'] as const;
 
 const filter = {
   /** The last letters of a code, an order's number, or part of an email address. */
@@ -26,6 +27,8 @@ const GiftCardSummary = Type.Object({
   /** What it was issued with. */
   issuedCents: GivenCents,
   state: Type.Enum([...giftCardStates]),
+  /** A moment of the last day on which it can be used; null: it never ends. */
+  lastDay: orNull(Type.Number()),
   testMode: Type.Boolean(),
   /** What sold it; null: it was made by hand. */
   orderId: orNull(Text),
@@ -38,7 +41,8 @@ export type GiftCardSummary = Static<typeof GiftCardSummary>;
 
 const GiftCardEntry = Type.Object({
   id: Text,
-  kind: Type.Enum(['issued', 'redeemed', 'refunded', 'adjusted']),
+  kind: Type.Enum(['issued', 'redeemed', 'refunded', 'adjusted', 'expired', 'extended']),
+  /** Of what was extended: what came back of it, 0 where nothing had expired. */
   amountCents: GivenCents,
   /** What the card held afterwards. */
   balanceCents: GivenCents,
@@ -93,6 +97,23 @@ const NewGiftCard = Type.Object(
   { additionalProperties: false },
 );
 export type IssuedGiftCard = Static<typeof NewGiftCard>;
+
+/** GET and PUT /api/commerce/gift-card-settings: how long cards are good that are made from now on. */
+const settings = {
+  /** Months; null: for ever. The law of where the shop or the buyer is may ask for more (giftCardExpiry). */
+  giftCardMonths: orNull(Type.Integer({ minimum: 1, maximum: mostGiftCardMonths })),
+};
+const SaveGiftCardSettings = Type.Object({ ...settings, ...savedVersion }, { additionalProperties: false });
+export type SaveGiftCardSettings = Static<typeof SaveGiftCardSettings>;
+const ReadGiftCardSettings = Type.Object({
+  ...settings,
+  /** Where the shop is, whose law counts for every card. */
+  country: Text,
+  region: Text,
+  ...readVersion,
+});
+export type ReadGiftCardSettings = Static<typeof ReadGiftCardSettings>;
+export type GiftCardSettings = Pick<ReadGiftCardSettings, 'giftCardMonths'>;
 
 const Params = Type.Object({ id: Id });
 const owners = { permission: 'gift-cards' } as const;
@@ -158,6 +179,21 @@ export const giftCardEndpoints = {
     ),
     errors: ['not-found', 'invalid-fields', 'gift-card-used'],
   }),
+  extendGiftCard: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/api/commerce/gift-cards/:id/extend',
+    summary: 'Lets a gift card be used until a later day; what has expired of it comes back',
+    body: Type.Object(
+      {
+        id: ChangeId,
+        /** The last one, `2031-12-31` on the website's calendar; '': it never ends. */
+        day: Type.String({ maxLength: 10 }),
+      },
+      { additionalProperties: false },
+    ),
+    errors: ['not-found', 'invalid-fields'],
+  }),
   disableGiftCard: endpoint({
     ...one,
     method: 'POST',
@@ -180,5 +216,21 @@ export const giftCardEndpoints = {
     params: Params,
     answers: { 200: Type.Object({ code: Text }) },
     errors: ['not-found', 'conflict'],
+  }),
+  getGiftCardSettings: endpoint({
+    permission: 'products',
+    method: 'GET',
+    path: '/api/commerce/gift-card-settings',
+    summary: 'How long gift cards are good',
+    answers: { 200: ReadGiftCardSettings },
+  }),
+  changeGiftCardSettings: endpoint({
+    permission: 'products',
+    method: 'PUT',
+    path: '/api/commerce/gift-card-settings',
+    summary: 'Changes that for cards to come; those that there are stay as they are',
+    body: SaveGiftCardSettings,
+    answers: { 200: ReadGiftCardSettings },
+    errors: ['conflict'],
   }),
 };

@@ -59,6 +59,7 @@ export * from './form-answers.ts';
 export * from './form-files.ts';
 export * from './form-storage.ts';
 export * from './forms.ts';
+export * from './gift-card-balance.ts';
 export * from './gift-cards.ts';
 export * from './group-prices.ts';
 export * from './health.ts';

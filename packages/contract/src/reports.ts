@@ -44,6 +44,8 @@ const GiftCardRow = Type.Object({
   redeemedCents: GivenCents,
   refundedCents: GivenCents,
   adjustedCents: GivenCents,
+  /** Negative: what cards held when their time was over, less what came back because they got more. */
+  expiredCents: GivenCents,
   closingCents: GivenCents,
 });
 export type GiftCardReportRow = Static<typeof GiftCardRow>;

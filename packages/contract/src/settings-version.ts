@@ -16,6 +16,7 @@ export type SettingsKind =
   | 'preferences'
   | 'booking-accounts'
   | 'restock'
+  | 'gift-cards'
   | `customer-mail ${CustomerMailKind}`;
 
 /** Another one for other settings: comes back with a save. */

@@ -50,6 +50,7 @@ export * from './form-summary.ts';
 export * from './form-validation.ts';
 export * from './gallery.ts';
 export * from './gift-card.ts';
+export * from './gift-card-expiry.ts';
 export * from './gift-recipient.ts';
 export * from './goods-name.ts';
 export * from './hook-events.ts';

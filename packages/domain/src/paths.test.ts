@@ -17,6 +17,7 @@ test('pages of the store have fixed paths', () => {
     orderConfirmed: '/checkout/order-confirmed',
     account: '/account',
     trackOrder: '/commerce/track',
+    giftCardBalance: '/commerce/gift-card',
     search: '/search',
     editor: '/config',
   });

@@ -7,6 +7,7 @@ export const paths = {
   orderConfirmed: '/checkout/order-confirmed',
   account: '/account',
   trackOrder: '/commerce/track',
+  giftCardBalance: '/commerce/gift-card',
   search: '/search',
   cookies: '/privacy/cookies',
   editor: '/config',

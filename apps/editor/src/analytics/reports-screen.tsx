@@ -105,6 +105,7 @@ function Tables({ data }: { data: Reports }) {
     amount('Spent', ({ redeemedCents }) => redeemedCents),
     amount('Given back', ({ refundedCents }) => refundedCents),
     amount('Changed by hand', ({ adjustedCents }) => adjustedCents),
+    amount('Expired', ({ expiredCents }) => expiredCents),
     amount('Held after', ({ closingCents }) => closingCents),
   ];
   return (

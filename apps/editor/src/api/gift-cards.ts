@@ -27,6 +27,9 @@ export const giftCardsFile = (filter: GiftCardFilter): string => {
 export const issueGiftCard = (body: IssuedGiftCard) => call('POST /api/commerce/gift-cards', { body });
 export const adjustGiftCard = (id: string, body: { id: string; amountCents: number; cause: string }) =>
   call('POST /api/commerce/gift-cards/:id/adjust', { params: { id }, body });
+/** @throws CallFailure 422 with what is wrong with the day */
+export const extendGiftCard = (id: string, body: { id: string; day: string }) =>
+  call('POST /api/commerce/gift-cards/:id/extend', { params: { id }, body });
 export const disableGiftCard = (id: string) => call('POST /api/commerce/gift-cards/:id/disable', { params: { id } });
 export const enableGiftCard = (id: string) => call('POST /api/commerce/gift-cards/:id/enable', { params: { id } });
 export const revealGiftCard = (id: string) => call('POST /api/commerce/gift-cards/:id/reveal', { params: { id } });

@@ -10,7 +10,10 @@ export interface LinkTarget {
 }
 
 /** Pages of the shop itself that shoppers are led to. */
-const shopPages: readonly LinkTarget[] = [{ kind: 'page', title: 'Track an order', path: paths.trackOrder }];
+const shopPages: readonly LinkTarget[] = [
+  { kind: 'page', title: 'Track an order', path: paths.trackOrder },
+  { kind: 'page', title: 'Gift card balance', path: paths.giftCardBalance },
+];
 
 const MOST_PAGES = 30;
 const MOST_PRODUCTS = '10';

@@ -5,6 +5,7 @@ import type {
   SaveBusiness,
   SaveCheckoutSettings,
   SaveDeliverySettings,
+  SaveGiftCardSettings,
   SaveInvoiceSettings,
   SearchSettingsChange,
   StripeKeysChange,
@@ -89,6 +90,15 @@ export const deliverySettingsQuery = queryOptions({
 
 export const changeDeliverySettings = (body: SaveDeliverySettings) =>
   call('PUT /api/commerce/delivery-settings', { body });
+
+/** How long gift cards are good. */
+export const giftCardSettingsQuery = queryOptions({
+  queryKey: ['gift-card-settings'],
+  queryFn: ({ signal }) => call('GET /api/commerce/gift-card-settings', { signal }),
+});
+
+export const changeGiftCardSettings = (body: SaveGiftCardSettings) =>
+  call('PUT /api/commerce/gift-card-settings', { body });
 
 /** Who looks up addresses while they are typed; administrators alone read and choose it. */
 export const placeSettingsQuery = queryOptions({

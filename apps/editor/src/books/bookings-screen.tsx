@@ -95,6 +95,7 @@ const LABELS: Record<keyof BookingAccounts, string> = {
   disputes: 'Disputes',
   giftCards: 'Gift cards',
   gifts: 'Gift cards made by hand',
+  expiredCards: 'Gift cards that expired',
 };
 const HINTS: Partial<Record<Name, string>> = {
   receivables: 'A sale goes onto it, its payment off it.',
@@ -105,7 +106,7 @@ const HINTS: Partial<Record<Name, string>> = {
 const GROUPS: { title: string; names: Name[] }[] = [
   { title: 'Sales', names: ['receivables', 'revenue', 'tax'] },
   { title: 'Money', names: ['stripe', 'paypal', 'manual', 'fees', 'disputes'] },
-  { title: 'Gift cards', names: ['giftCards', 'gifts'] },
+  { title: 'Gift cards', names: ['giftCards', 'gifts', 'expiredCards'] },
 ];
 const WORDS: SettingWords<keyof BookingAccounts> = {
   labels: LABELS,

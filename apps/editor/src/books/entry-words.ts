@@ -18,4 +18,6 @@ export const entryWords: Readonly<Record<BookEntryKind, string>> = {
   'card-redeemed': 'Gift card paid',
   'card-refunded': 'Back onto gift card',
   'card-adjusted': 'Gift card changed',
+  'card-expired': 'Gift card expired',
+  'card-extended': 'Gift card given more time',
 };

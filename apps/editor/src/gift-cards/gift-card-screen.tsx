@@ -12,6 +12,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
 import { entryWords, GiftCardBadge, maskedCode } from './gift-card-words.tsx';
 
 /** One gift card: what it holds, everything that happened to it, and what can be done with it. */
@@ -27,6 +28,7 @@ function GiftCardView({ card }: { card: GiftCardDetail }) {
   const formats = useFormats();
   const client = useQueryClient();
   const [adjusting, setAdjusting] = useState(false);
+  const [extending, setExtending] = useState(false);
   const money = (cents: number) => formats.money(centsMoney(cents, card.currency));
   const changed = (now: GiftCardDetail) => {
     client.setQueryData(giftCardQuery(now.id).queryKey, now);
@@ -86,10 +88,24 @@ function GiftCardView({ card }: { card: GiftCardDetail }) {
           </div>
           <div className="column">
             <CodeCard card={card} />
+            <TimeCard card={card} onExtend={() => setExtending(true)} />
             <RecipientCard card={card} />
           </div>
         </div>
       </div>
+      {extending && card.lastDay !== null ? (
+        <ExtendDialog
+          card={{ ...card, lastDay: card.lastDay }}
+          onClose={() => setExtending(false)}
+          onDone={(now) => {
+            setExtending(false);
+            changed(now);
+            toast({
+              text: now.lastDay === null ? 'The card does not expire any more.' : 'The card has more time.',
+            });
+          }}
+        />
+      ) : null}
       {adjusting ? (
         <AdjustDialog
           card={card}
@@ -133,8 +149,8 @@ function Ledger({ card }: { card: GiftCardDetail }) {
                 </small>
               </span>
               <span className="number">
-                {entry.amountCents < 0 ? '−' : '+'}
-                {money(entry.amountCents)}
+                {entry.amountCents === 0 ? '' : entry.amountCents < 0 ? '−' : '+'}
+                {entry.amountCents === 0 ? '' : money(entry.amountCents)}
               </span>
               <span className="number soft">{money(entry.balanceCents)}</span>
             </li>
@@ -179,6 +195,30 @@ function CodeCard({ card }: { card: GiftCardDetail }) {
           <>
             <p className="soft">Hidden: whoever reads it can spend the card.</p>
             <Button onPress={ask}>Show code once</Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Until when it can be used, and the way to more time. */
+function TimeCard({ card, onExtend }: { card: GiftCardDetail; onExtend: () => void }) {
+  const formats = useFormats();
+  return (
+    <section className="card" aria-label="Expiry">
+      <div className="card__head">
+        <h2>Expiry</h2>
+      </div>
+      <div className="card__body">
+        {card.lastDay === null ? (
+          <p className="soft">It does not expire.</p>
+        ) : (
+          <>
+            <p className="soft">
+              {card.state === 'expired' ? 'It could' : 'It can'} be used until {formats.weekday(card.lastDay)}.
+            </p>
+            <Button onPress={onExtend}>Give more time</Button>
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { GiftCardDetail, GiftCardSummary } from '@plinth/contract';
 const STATES: Readonly<Record<GiftCardSummary['state'], { label: string; tone: string }>> = {
   active: { label: 'Active', tone: 'badge--good' },
   used: { label: 'Used up', tone: '' },
+  expired: { label: 'Expired', tone: '' },
   disabled: { label: 'Disabled', tone: 'badge--warn' },
 };
 
@@ -23,6 +24,10 @@ export function entryWords({ kind, orderNumber, note, amountCents }: GiftCardDet
       return orderNumber ? `Paid for order #${orderNumber}` : 'Paid for an order';
     case 'refunded':
       return orderNumber ? `Given back by order #${orderNumber}` : 'Given back';
+    case 'expired':
+      return 'Expired';
+    case 'extended':
+      return 'Given more time';
     default:
       return note !== '' ? note : amountCents > 0 ? 'Put onto the card' : 'Taken off the card';
   }

@@ -19,6 +19,7 @@ const STATES = [
   { value: '', label: 'All' },
   { value: 'active', label: 'Active' },
   { value: 'used', label: 'Used up' },
+  { value: 'expired', label: 'Expired' },
   { value: 'disabled', label: 'Disabled' },
 ] as const;
 

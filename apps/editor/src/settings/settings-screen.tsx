@@ -19,6 +19,7 @@ import { CheckoutCard } from './checkout-card.tsx';
 import { type CurrencyAnswer, CurrencyDialog } from './currency-dialog.tsx';
 import { asksOfPrices, type CurrencyChange } from './currency-question.ts';
 import { DeliveryCard } from './delivery-card.tsx';
+import { GiftCardsCard } from './gift-cards-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { countryChoices, currencyChoices, languageChoices, zoneChoices } from './setting-choices.ts';
 import { type SettingWords, useSettingsSave } from './use-settings-save.tsx';
@@ -34,6 +35,7 @@ export function SettingsScreen() {
       <SettingsForm saved={settings.data} />
       {permissions.includes('products') ? <CheckoutCard /> : null}
       {permissions.includes('products') ? <DeliveryCard /> : null}
+      {permissions.includes('products') ? <GiftCardsCard /> : null}
       {can(role, 'websites:manage') ? <PlacesCard /> : null}
     </div>
   );

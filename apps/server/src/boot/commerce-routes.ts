@@ -7,6 +7,7 @@ import { bookRoutes } from '../commerce/books/routes.ts';
 import { carrierRoutes } from '../commerce/carriers/routes.ts';
 import { bookRoutes as bookPageRoutes } from '../commerce/carts/book-routes.ts';
 import { cartFormRoutes } from '../commerce/carts/form-routes.ts';
+import { giftCardBalanceRoutes } from '../commerce/carts/gift-card-balance-routes.ts';
 import { giftCardRoutes } from '../commerce/carts/gift-card-routes.ts';
 import { cartRoutes } from '../commerce/carts/routes.ts';
 import { subscriptionRoutes } from '../commerce/carts/subscription-routes.ts';
@@ -80,6 +81,7 @@ export const commerceRoutes: readonly Routes[] = [
   customerRoutes,
   groupPriceRoutes,
   giftCardAdminRoutes,
+  giftCardBalanceRoutes,
   subscriptionAdminRoutes,
   paymentRoutes,
   bookRoutes,

@@ -6,6 +6,7 @@ import { Carriers } from '../commerce/carriers/service.ts';
 import { paymentAttemptJob } from '../commerce/checkout/payment-job.ts';
 import { renewalJob } from '../commerce/checkout/renewal-job.ts';
 import { companionsJob } from '../commerce/companions/companions-job.ts';
+import { giftCardExpiryJob } from '../commerce/gift-cards/expiry-job.ts';
 import { giftCardJob } from '../commerce/gift-cards/gift-card-job.ts';
 import { productImportJob } from '../commerce/imports/import-job.ts';
 import { lowStockJob } from '../commerce/inventory/low-stock-job.ts';
@@ -47,6 +48,7 @@ import { websiteTaskJob } from './websites/task-job.ts';
 export const jobKinds = ({ config, db, assets }: Pick<AppContext, 'config' | 'db' | 'assets'>): JobKind[] => [
   publishDueJob,
   giftCardJob,
+  giftCardExpiryJob,
   paymentAttemptJob(db),
   refundJob(db),
   captureJob(db),

@@ -96,6 +96,14 @@ export const customerRecipes: Readonly<Record<string, Recipe>> = {
       { params: { id: a.soldCardId }, body: { id: b.soldCardId, amountCents: -100, cause: 'Mallory' } },
     ],
   },
+  'POST /api/commerce/gift-cards/:id/extend': {
+    attacks: (b, a) => [
+      { params: { id: b.soldCardId }, body: { id: b.customerId, day: '' } },
+      { params: { id: a.soldCardId }, body: { id: b.soldCardId, day: '2050-01-01' } },
+    ],
+  },
+  'GET /api/commerce/gift-card-settings': { attacks: () => [{}] },
+  'PUT /api/commerce/gift-card-settings': { attacks: () => [{ body: { giftCardMonths: 1 } }] },
   'POST /api/commerce/gift-cards/:id/disable': ofCard,
   'POST /api/commerce/gift-cards/:id/enable': ofCard,
   'POST /api/commerce/gift-cards/:id/reveal': ofCard,

@@ -125,6 +125,9 @@ export const orderRecipes: Readonly<Record<string, Recipe>> = {
   'POST /commerce/track': {
     attacks: () => ['1', '#00001', '2'].map((order) => ({ form: { order, email: 'nobody@example.com' } })),
   },
+  'GET /commerce/gift-card': { attacks: () => [{}] },
+  // The form gives back what was typed, a card of B's, too: gift-card-balance.test.ts asks for another shop's card by its code.
+  'POST /commerce/gift-card': { attacks: () => [{ form: { code: 'ABCD-2345-EFGH-6789' } }] },
   'GET /api/commerce/return-settings': { attacks: () => [{}] },
   'PUT /api/commerce/return-settings': { attacks: () => [{ body: { days: 1, instructions: 'x' } }] },
   'GET /account/orders/:id/return': {

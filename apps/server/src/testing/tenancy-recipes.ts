@@ -148,7 +148,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       {
         body: {
           ...{ receivables: '1', revenue: '2', tax: '', rates: [], stripe: '3', paypal: '4', manual: '5', fees: '6' },
-          ...{ disputes: '7', giftCards: '8', gifts: '9' },
+          ...{ disputes: '7', giftCards: '8', gifts: '9', expiredCards: '10' },
         },
       },
     ],

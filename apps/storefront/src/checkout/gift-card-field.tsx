@@ -1,4 +1,5 @@
 import type { Cart } from '@plinth/contract';
+import { paths } from '@plinth/domain';
 import { CodeChip, CodeEntry } from '../parts/code-entry.tsx';
 import { cartMoney } from '../parts/summary-lines.tsx';
 import type { CouponEntry } from '../parts/use-coupon.ts';
@@ -16,7 +17,7 @@ export const GiftCardField = ({ cart, giftCard, form }: GiftCardFieldProps) => {
   const money = (cents: number) => cartMoney(cart, cents);
   return (
     <div className="pl-coupon">
-      {giftCards.map(({ id, ending, balanceCents, appliedCents }) => (
+      {giftCards.map(({ id, ending, balanceCents, appliedCents, lastDay, expired }) => (
         <CodeChip
           key={id}
           form={form}
@@ -31,7 +32,10 @@ export const GiftCardField = ({ cart, giftCard, form }: GiftCardFieldProps) => {
             ? `pays ${money(appliedCents)}${balanceCents > appliedCents ? `, ${money(balanceCents - appliedCents)} stay on it` : ', then it is used up'}`
             : balanceCents > 0
               ? 'is not needed for this order'
-              : 'has nothing left'}
+              : expired && lastDay
+                ? `expired: it could be used until ${lastDay}`
+                : 'has nothing left'}
+          {!expired && lastDay && balanceCents > appliedCents && `. It can be used until ${lastDay}`}
         </CodeChip>
       ))}
       <details className="pl-disclosure" open={giftCard.problem !== undefined || undefined}>
@@ -45,6 +49,11 @@ export const GiftCardField = ({ cart, giftCard, form }: GiftCardFieldProps) => {
           entry={giftCard}
           problem={giftCard.problem}
         />
+        <p className="pl-coupon__more">
+          <a href={paths.giftCardBalance} target="_blank" rel="noreferrer">
+            See what is left on a gift card<span className="pl-hidden"> (opens a new tab)</span>
+          </a>
+        </p>
       </details>
     </div>
   );

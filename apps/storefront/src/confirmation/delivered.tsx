@@ -1,3 +1,4 @@
+import { paths } from '@plinth/domain';
 import type { ReactNode } from 'react';
 
 /** What was handed over for an order, as its buyer reads it. */
@@ -59,7 +60,8 @@ export const Delivered = ({ downloads, giftCards, memberships, storeName }: Deli
           </ul>
           <p className="pl-delivered__note">
             {giftCards.length === 1 ? 'The code is' : 'Each code is'} typed at the checkout, under Gift card. What an
-            order leaves stays on the card. Whoever has the code can use it: pass it on with care.
+            order leaves stays on the card. Whoever has the code can use it: pass it on with care.{' '}
+            <a href={paths.giftCardBalance}>See what is left on it</a>
           </p>
         </Part>
       )}

@@ -1,4 +1,4 @@
-import { type FormAnswers, type FormField, giftRecipientFields, missingDenominationText } from '@plinth/domain';
+import { type FormAnswers, type FormField, giftRecipientFields, missingDenominationText, paths } from '@plinth/domain';
 import { FormFieldView } from '../form-fields/form-field-view.tsx';
 import { additionalPrefix } from '../product-form/additional-answers.ts';
 
@@ -8,6 +8,8 @@ export interface GiftCardPageProps {
   storeName: string;
   /** What it can be worth. */
   amounts: readonly { sku: string; text: string }[];
+  /** The last day on which one can be used that is bought now; '': it does not expire. */
+  lastDay: string;
   /** The SKU of the chosen amount; '': none was chosen, and the page asks for it. */
   chosen: string;
   /** What its owner asks, and then whom it goes to. */
@@ -21,7 +23,7 @@ export interface GiftCardPageProps {
 
 /** The gift-card page: its worth, whom it goes to and when, and the way into the cart. Plain HTML that works as it is. */
 export const GiftCardPage = (props: GiftCardPageProps) => {
-  const { itemId, title, storeName, amounts, chosen, fields, answers, errors } = props;
+  const { itemId, title, storeName, amounts, lastDay, chosen, fields, answers, errors } = props;
   const shown = amounts.find(({ sku }) => sku === chosen) ?? amounts[0];
   const problem = props.problem ?? (chosen === '' ? missingDenominationText : undefined);
   const isGift = ({ id }: FormField) => giftRecipientFields.some((field) => field.id === id);
@@ -49,7 +51,10 @@ export const GiftCardPage = (props: GiftCardPageProps) => {
       </div>
       <form className="pl-gift-card__form" method="post" action="/cart/add" noValidate>
         <h1>{title}</h1>
-        <p className="pl-gift-card__note">Good for everything in the shop. It does not expire.</p>
+        <p className="pl-gift-card__note">
+          Good for everything in the shop.{' '}
+          {lastDay === '' ? 'It does not expire.' : `Bought today, it can be used until ${lastDay}.`}
+        </p>
         {problem && (
           <p className="pl-message pl-message--error" role="alert">
             {problem}
@@ -82,6 +87,9 @@ export const GiftCardPage = (props: GiftCardPageProps) => {
         <button type="submit" className="pl-button">
           Add To Cart
         </button>
+        <p className="pl-gift-card__note">
+          Have one already? <a href={paths.giftCardBalance}>See what is left on it</a>
+        </p>
       </form>
     </div>
   );

@@ -20,6 +20,7 @@ const USUAL: BookingAccounts = {
   disputes: '1500',
   giftCards: '1700',
   gifts: '4600',
+  expiredCards: '2700',
 };
 
 /** The accounts as the owner has set them. */
@@ -46,6 +47,7 @@ export function bookingAccounts({ storeSettings }: Pick<Website, 'storeSettings'
     disputes: text(stored, 'disputes', USUAL.disputes),
     giftCards: text(stored, 'giftCards', USUAL.giftCards),
     gifts: text(stored, 'gifts', USUAL.gifts),
+    expiredCards: text(stored, 'expiredCards', USUAL.expiredCards),
   };
 }
 

@@ -5,7 +5,7 @@ import { type BookedOrder, type Booking, type BookingEvent, bookingsOf } from '.
 
 const accounts: BookingAccounts = {
   ...{ receivables: 'owed', revenue: 'sales', tax: '', stripe: 'stripe', paypal: 'paypal', manual: 'bank' },
-  ...{ fees: 'fees', disputes: 'disputes', giftCards: 'cards', gifts: 'gifts' },
+  ...{ fees: 'fees', disputes: 'disputes', giftCards: 'cards', gifts: 'gifts', expiredCards: 'expired' },
   rates: [
     { ratePercent: '19', revenue: 'sales-19', tax: 'tax-19' },
     { ratePercent: '7', revenue: 'sales-7', tax: '' },

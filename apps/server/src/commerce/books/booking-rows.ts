@@ -23,7 +23,13 @@ export type PaymentKind =
   | 'fee-returned'
   | 'payment-fee'
   | 'payment-fee-returned';
-export type CardKind = 'card-issued' | 'card-redeemed' | 'card-refunded' | 'card-adjusted';
+export type CardKind =
+  | 'card-issued'
+  | 'card-redeemed'
+  | 'card-refunded'
+  | 'card-adjusted'
+  | 'card-expired'
+  | 'card-extended';
 
 export interface BookedOrder {
   totalCents: number;
@@ -74,6 +80,9 @@ export function bookingsOf(event: BookingEvent, accounts: BookingAccounts): Book
     case 'payment-fee':
     case 'payment-fee-returned':
       return moved(clearingOf(event.provider, accounts), accounts.fees, event.amountCents);
+    case 'card-expired':
+    case 'card-extended':
+      return moved(accounts.expiredCards, accounts.giftCards, event.amountCents);
     default:
       return moved(event.isOfOrder ? accounts.receivables : accounts.gifts, accounts.giftCards, event.amountCents);
   }

@@ -89,6 +89,12 @@ const checks: readonly Check[] = [
       `the gift card that ends in ${subject} holds ${money(found)}, and its entries come to ${money(wanted)}.`,
   },
   {
+    name: 'gift-cards-expired',
+    title: 'No gift card holds anything after its last day',
+    compare: queries.compareExpired,
+    tell: ({ subject, found }, money) => `the gift card that ends in ${subject} has expired and holds ${money(found)}.`,
+  },
+  {
     name: 'gift-card-payments',
     title: 'What orders were paid with gift cards was taken off the cards',
     compare: queries.compareRedeemed,

@@ -131,6 +131,15 @@ export const compareBalances = (tx: Transaction, websiteId: string) =>
       group by g.id, g.order_id, g.ending, g.currency, g.balance_cents`,
   );
 
+/** A gift card holds nothing once its time is over. The job that sees to it has an hour. */
+export const compareExpired = (tx: Transaction, websiteId: string) =>
+  compared(
+    tx,
+    tx`select order_id, null::int as order_number, ending as subject, currency, 0 as wanted, case when expires_at < now() - interval '1 hour'
+        then balance_cents else 0 end as found
+      from gift_cards where website_id = ${websiteId} and expires_at is not null`,
+  );
+
 /** What an order says that gift cards paid is what was taken off them for it. */
 export const compareRedeemed = (tx: Transaction, websiteId: string) =>
   compared(

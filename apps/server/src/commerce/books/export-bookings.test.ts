@@ -27,7 +27,7 @@ afterAll(async () => {
 const BOOKS = '/api/commerce/books';
 const accounts = {
   ...{ receivables: '1400', revenue: '8200', tax: '', stripe: '1360', paypal: '1361', manual: '1000', fees: '4970' },
-  ...{ disputes: '1500', giftCards: '1700', gifts: '4600' },
+  ...{ disputes: '1500', giftCards: '1700', gifts: '4600', expiredCards: '2700' },
   rates: [
     { ratePercent: '19', revenue: '8400', tax: '1776' },
     { ratePercent: '7', revenue: '8300', tax: '' },

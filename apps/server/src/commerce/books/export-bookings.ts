@@ -32,6 +32,8 @@ const words: Readonly<Record<BookingEventRow['kind'], string>> = {
   'card-redeemed': 'Gift card paid',
   'card-refunded': 'Back onto gift card',
   'card-adjusted': 'Gift card changed',
+  'card-expired': 'Gift card expired',
+  'card-extended': 'Gift card extended',
 };
 
 /** How a format writes bookings. */
@@ -144,6 +146,8 @@ function eventOf(row: BookingEventRow): BookingEvent {
     case 'card-redeemed':
     case 'card-refunded':
     case 'card-adjusted':
+    case 'card-expired':
+    case 'card-extended':
       // Onto a card: it is owed to its holder.
       return { kind, amountCents, isOfOrder: row.orderNumber !== null };
     default:

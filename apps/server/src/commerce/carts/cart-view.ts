@@ -28,7 +28,7 @@ import { storeCurrency, type Website } from '../../platform/websites/website.ts'
 import { bookedMoment, bookPath, withMoment } from '../bookings/service.ts';
 import { askedParcels, isEnough, quoteKey, usesCarriers } from '../carriers/service.ts';
 import { giftText } from '../gift-cards/recipients.ts';
-import { payingGiftCards } from '../gift-cards/service.ts';
+import { hasExpired, lastDayText, payingGiftCards } from '../gift-cards/service.ts';
 import { installmentChoice } from '../installments/installment-terms.ts';
 import { backorderNote } from '../inventory/backorder-words.ts';
 import { backorderedOfLines } from '../inventory/service.ts';
@@ -184,7 +184,7 @@ export function cartOfRow(row: CartRow, website: Website, choice: TotalsChoice =
     shippingCostCents: totals.shippingCostCents,
     discountCents: totals.discountCents,
     grandTotalCents: totals.grandTotalCents,
-    ...(row.giftCards.length > 0 ? giftCardsOf(row, totals) : {}),
+    ...(row.giftCards.length > 0 ? giftCardsOf(row, totals, website) : {}),
     subtotalAmount: toMoney(totals.subtotalCents, currency),
     ...(moneyStyle ? { moneyStyle } : {}),
     totalQuantity: totals.totalQuantity,
@@ -243,14 +243,20 @@ export function emptyCart(website: Website): Cart {
 }
 
 /** What the gift cards of a cart pay, and what is left. */
-function giftCardsOf({ giftCards }: CartRow, totals: CartTotals): Pick<Cart, 'giftCards' | 'amountDueCents'> {
+function giftCardsOf(
+  { giftCards }: CartRow,
+  totals: CartTotals,
+  website: Website,
+): Pick<Cart, 'giftCards' | 'amountDueCents'> {
   return {
-    giftCards: totals.giftCards.map(({ id, balanceCents, appliedCents }) => ({
-      id,
-      ending: giftCards.find((card) => card.id === id)?.ending ?? '',
-      balanceCents,
-      appliedCents,
-    })),
+    giftCards: totals.giftCards.map(({ id, balanceCents, appliedCents }) => {
+      const { ending = '', expiresAt = null } = giftCards.find((card) => card.id === id) ?? {};
+      const time =
+        expiresAt === null
+          ? {}
+          : { lastDay: lastDayText(website, expiresAt), ...(hasExpired(expiresAt) ? { expired: true } : {}) };
+      return { id, ending, balanceCents, appliedCents, ...time };
+    }),
     amountDueCents: totals.amountDueCents,
   };
 }

@@ -10,7 +10,8 @@ import { localMoney } from '../../platform/money/local-money.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
-import { storeCurrency } from '../../platform/websites/website.ts';
+import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { expiryFrom, lastDayText } from '../gift-cards/service.ts';
 import * as carts from './service.ts';
 
 /** The gift-card page (GIFT-02): the chosen denomination, which can still be changed, whom it goes to, and the way into the cart. */
@@ -37,6 +38,12 @@ export function showGiftCardProblem(
   return showGiftCard(context, request, reply, { itemId, chosen: (choice) => choice.sku === sku, problem });
 }
 
+/** Until when a card can be used that is bought now, as far as the shop alone decides it; '': for ever. */
+function lastDayOfNew(website: Website): string {
+  const end = expiryFrom(website, []);
+  return end ? lastDayText(website, end.getTime()) : '';
+}
+
 async function showGiftCard(
   context: AppContext,
   request: FastifyRequest,
@@ -61,6 +68,7 @@ async function showGiftCard(
       sku,
       text: localMoney(website, unitPriceCents, storeCurrency(website)),
     })),
+    lastDay: lastDayOfNew(website),
     chosen: known,
     fields,
     answers,

@@ -1,4 +1,5 @@
 import { customerAccountEndpoints } from '@plinth/contract';
+import { paths } from '@plinth/domain';
 import { hiddenField } from '../../accounts/site-users/account-forms.ts';
 import type { SiteUserSession } from '../../accounts/site-users/service.ts';
 import { requireXsrf } from '../../accounts/site-users/site-session.ts';
@@ -31,13 +32,15 @@ export function paymentMethodRoutes(app: App, context: AppContext): void {
   });
 }
 
+const giftCardsHtml = `<p>Got a gift card? <a href="${paths.giftCardBalance}">See what is left on it</a></p>`;
+
 function cardsHtml(user: SiteUserSession, cards: readonly ShownCard[]): string {
   if (cards.length === 0)
-    return '<div class="account-empty"><p class="account-empty__title">No cards kept</p><p>When you pay by card, tick “Save this card for next time”, and it shows here.</p></div>';
+    return `<div class="account-empty"><p class="account-empty__title">No cards kept</p><p>When you pay by card, tick “Save this card for next time”, and it shows here.</p></div>${giftCardsHtml}`;
   const items = cards.map(({ id, label }) => {
     const which = `<span class="visually-hidden"> ${escapeHtml(label)}</span>`;
     return `<li class="account-address"><p><b>${escapeHtml(label)}</b></p>
 <div class="account-address__actions"><form method="post" action="/account/payment-methods/${id}/remove">${hiddenField('xsrf', user.xsrfToken)}<button class="account__link" type="submit">Remove${which}</button></form></div></li>`;
   });
-  return `<ul class="account-addresses">${items.join('')}</ul><p>The numbers of your cards are known to the payment provider alone, not to this shop. How a subscription is paid is changed <a href="/account/subscriptions">with the subscription</a>.</p>`;
+  return `<ul class="account-addresses">${items.join('')}</ul><p>The numbers of your cards are known to the payment provider alone, not to this shop. How a subscription is paid is changed <a href="/account/subscriptions">with the subscription</a>.</p>${giftCardsHtml}`;
 }

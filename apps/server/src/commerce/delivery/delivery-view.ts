@@ -1,12 +1,12 @@
 import type { OrderDelivery } from '@plinth/contract';
-import { fileSizeText, isCurrencyCode, localDate } from '@plinth/domain';
+import { fileSizeText, isCurrencyCode, localDate, paths } from '@plinth/domain';
 import type { DeliveryProps } from '@plinth/storefront';
 import { linkProof } from '../../platform/http/signed-link.ts';
 import { openSealed, seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { type RecipientRow, recipientText } from '../gift-cards/recipients.ts';
-import type { SoldCardRow } from '../gift-cards/service.ts';
+import { goodText, type SoldCardRow } from '../gift-cards/service.ts';
 import type { DeliveryRows, DownloadRow, GrantRow } from './delivery-row.ts';
 
 export const downloadSubject = (websiteId: string, id: string) => ['download', websiteId, id] as const;
@@ -34,19 +34,19 @@ function codeOf(card: SoldCardRow): string {
   }
 }
 
-/** What is said below a card that goes to somebody. */
-function giftNote(website: Website, { recipients }: DeliveryRows, card: SoldCardRow): { note?: string } {
+/** What is said below a card: whom it goes to, and how long it is good. */
+function cardNote(website: Website, rows: DeliveryRows, card: SoldCardRow, now = Date.now()): { note?: string } {
+  const note = [giftText(website, rows, card, now), goodText(website, card, now)].filter(Boolean).join(' ');
+  return note === '' ? {} : { note };
+}
+
+function giftText(website: Website, { recipients }: DeliveryRows, card: SoldCardRow, now: number): string {
   const recipient = recipients.find(({ orderItemId }) => orderItemId === card.orderItemId);
-  if (!recipient) return {};
+  if (!recipient) return '';
   const { sentAt, sendAt } = recipient;
   const who = recipientText(recipient);
-  if (sentAt) return { note: `Sent to ${who} on ${until(website, sentAt)}.` };
-  return {
-    note:
-      sendAt.getTime() > Date.now()
-        ? `We send it to ${who} on ${until(website, sendAt)}.`
-        : `We send it to ${who} now.`,
-  };
+  if (sentAt) return `Sent to ${who} on ${until(website, sentAt)}.`;
+  return sendAt.getTime() > now ? `We send it to ${who} on ${until(website, sendAt)}.` : `We send it to ${who} now.`;
 }
 
 const until = (website: Website, date: Date) => localDate(website, date.getTime(), { dateStyle: 'long' });
@@ -73,7 +73,7 @@ export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Dat
     }),
     giftCards: rows.giftCards.map((card) => ({
       code: codeOf(card),
-      ...giftNote(website, rows, card),
+      ...cardNote(website, rows, card, now),
       amount: money(website, card, card.amountCents),
       ...(card.balanceCents === card.amountCents ? {} : { left: money(website, card, card.balanceCents) }),
     })),
@@ -90,6 +90,8 @@ export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Dat
 export function deliveriesInMail(website: Website, origin: string, rows: DeliveryRows) {
   const { websiteId } = website;
   return {
+    /** Where a code is typed to see what is left. */
+    balanceUrl: `${origin}${paths.giftCardBalance}`,
     downloads: rows.downloads.map((row) => ({
       filename: row.filename,
       size: fileSizeText(row.byteSize),
@@ -98,7 +100,7 @@ export function deliveriesInMail(website: Website, origin: string, rows: Deliver
     })),
     giftCards: rows.giftCards.map((card) => ({
       code: card.sealedCode,
-      note: giftNote(website, rows, card).note,
+      note: cardNote(website, rows, card).note,
       amount: money(website, card, card.balanceCents),
     })),
     memberships: rows.grants.map((grant) => ({

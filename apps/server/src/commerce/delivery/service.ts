@@ -9,7 +9,15 @@ import {
   recipientOf,
   writeRecipients,
 } from '../gift-cards/recipients.ts';
-import { issueGiftCards, type NewGiftCard, newGiftCard, readSold, takeBackGiftCards } from '../gift-cards/service.ts';
+import {
+  expiryFrom,
+  issueGiftCards,
+  type NewGiftCard,
+  newGiftCard,
+  type OrderPlace,
+  readSold,
+  takeBackGiftCards,
+} from '../gift-cards/service.ts';
 import { type DeliveryRows, nothingDelivered } from './delivery-row.ts';
 import { deliveryTerms } from './delivery-terms.ts';
 import * as queries from './queries.ts';
@@ -38,6 +46,9 @@ export interface DeliveredOrder {
   testMode: boolean;
   /** Whose account it is; null: a guest's. */
   siteUserId: string | null;
+  /** Where its buyer is. */
+  billingAddress: OrderPlace | null;
+  shippingAddress: OrderPlace | null;
 }
 
 /** What the products of an order hand over, as their owner has set it. */
@@ -95,7 +106,8 @@ export function newDeliveries(
     for (let piece = 0; piece < quantity; piece++) {
       if (productType === giftCard) {
         const { currency, testMode, id: orderId } = order;
-        const card = { currency, amountCents: unitPriceCents, testMode, orderId, orderItemId };
+        const expiresAt = expiryFrom(website, [order.billingAddress, order.shippingAddress]);
+        const card = { currency, amountCents: unitPriceCents, testMode, expiresAt, orderId, orderItemId };
         const made = newGiftCard(website.websiteId, card);
         cards.push(made);
         rows.giftCards.push({ ...made, balanceCents: unitPriceCents });

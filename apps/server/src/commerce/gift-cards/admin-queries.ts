@@ -1,5 +1,6 @@
 import type { GiftCardFilter } from '@plinth/contract';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { OrderPlace } from './queries.ts';
 
 export interface OwnersCardRow {
   id: string;
@@ -8,6 +9,8 @@ export interface OwnersCardRow {
   balanceCents: number;
   issuedCents: number;
   disabled: boolean;
+  /** Null: it never ends. */
+  expiresAt: Date | null;
   testMode: boolean;
   orderId: string | null;
   orderItemId: string | null;
@@ -20,7 +23,7 @@ export interface OwnersCardRow {
 }
 
 const cards = (tx: Transaction, websiteId: string) => tx`
-  select g.id, g.ending, g.currency, g.balance_cents, g.disabled_at is not null as disabled, g.test_mode, g.order_id,
+  select g.id, g.ending, g.currency, g.balance_cents, g.disabled_at is not null as disabled, g.expires_at, g.test_mode, g.order_id,
     g.order_item_id, o.order_number, o.status as order_status, coalesce(r.email, o.customer_email, '') as email, g.revealed_at,
     g.revealed_by, g.created_at,
     coalesce((select sum(e.amount_cents) from gift_card_entries e
@@ -38,12 +41,14 @@ export function listCards(
 ): Promise<OwnersCardRow[]> {
   const words = query.trim();
   const number = /^#?\d{1,9}$/.test(words) ? Number(words.replace('#', '')) : null;
+  const isGood = tx`(g.expires_at is null or g.expires_at > now())`;
   const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return tx<OwnersCardRow[]>`
     ${cards(tx, websiteId)}
     where g.website_id = ${websiteId}
-      ${state === 'active' ? tx`and g.disabled_at is null and g.balance_cents > 0` : tx``}
-      ${state === 'used' ? tx`and g.disabled_at is null and g.balance_cents = 0` : tx``}
+      ${state === 'active' ? tx`and g.disabled_at is null and g.balance_cents > 0 and ${isGood}` : tx``}
+      ${state === 'used' ? tx`and g.disabled_at is null and g.balance_cents = 0 and ${isGood}` : tx``}
+      ${state === 'expired' ? tx`and g.disabled_at is null and g.expires_at <= now()` : tx``}
       ${state === 'disabled' ? tx`and g.disabled_at is not null` : tx``}
       ${
         words === ''
@@ -70,7 +75,7 @@ export const readLiability = (tx: Transaction, websiteId: string) => tx<
 
 export interface LedgerRow {
   id: string;
-  kind: 'issued' | 'redeemed' | 'refunded' | 'adjusted';
+  kind: 'issued' | 'redeemed' | 'refunded' | 'adjusted' | 'expired' | 'extended';
   amountCents: number;
   balanceCents: number;
   orderId: string | null;
@@ -93,14 +98,29 @@ export async function hasEntry(tx: Transaction, websiteId: string, entryId: stri
 }
 
 /** Nobody spends the card until the transaction ends. */
-export async function lockCard(
-  tx: Transaction,
-  websiteId: string,
-  id: string,
-): Promise<{ balanceCents: number; currency: string } | undefined> {
-  const [row] = await tx<{ balanceCents: number; currency: string }[]>`
-    select balance_cents, currency from gift_cards where website_id = ${websiteId} and id = ${id} for no key update`;
+export async function lockCard(tx: Transaction, websiteId: string, id: string): Promise<LockedCard | undefined> {
+  const [row] = await tx<LockedCard[]>`
+    select balance_cents, currency, expires_at,
+      (select jsonb_build_array(o.billing_address, o.shipping_address) from orders o
+        where o.website_id = ${websiteId} and o.id = g.order_id) as places
+    from gift_cards g where g.website_id = ${websiteId} and g.id = ${id} for no key update of g`;
   return row;
+}
+
+interface LockedCard {
+  balanceCents: number;
+  currency: string;
+  expiresAt: Date | null;
+  /** The addresses of the order that sold it; null: it was made by hand. */
+  places: (OrderPlace | null)[] | null;
+}
+
+/** What has expired of a card and has not come back, in cents. The card must be locked. */
+export async function readExpired(tx: Transaction, websiteId: string, giftCardId: string): Promise<number> {
+  const [row] = await tx<{ cents: number }[]>`
+    select coalesce(-sum(amount_cents), 0)::bigint as cents from gift_card_entries
+    where website_id = ${websiteId} and gift_card_id = ${giftCardId} and kind in ('expired', 'extended')`;
+  return row?.cents ?? 0;
 }
 
 export async function setDisabled(tx: Transaction, websiteId: string, id: string, disabled: boolean): Promise<void> {

@@ -1,5 +1,14 @@
 import type { GiftCardDetail, GiftCardFilter, GiftCardSummary, IssuedGiftCard } from '@plinth/contract';
-import { decimalText, giftRecipientProblems, isCurrencyCode, isId, mostCents, orderNumberText } from '@plinth/domain';
+import {
+  decimalText,
+  expiryAfterDay,
+  giftRecipientProblems,
+  isCurrencyCode,
+  isId,
+  lastMomentOf,
+  mostCents,
+  orderNumberText,
+} from '@plinth/domain';
 import { readAccountNames } from '../../accounts/staff/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
@@ -9,6 +18,7 @@ import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import * as queries from './admin-queries.ts';
+import { expiryFrom, hasExpired, lastDayText } from './expiry.ts';
 import { newGiftCard } from './gift-card-code.ts';
 import { issueGiftCards, moveGiftCards } from './queries.ts';
 import { BY_HAND } from './recipient-queries.ts';
@@ -23,11 +33,18 @@ interface Place {
 /** Rows of one step of an export. */
 const STEP = 500;
 
+function stateOf({ disabled, expiresAt, balanceCents }: queries.OwnersCardRow): GiftCardSummary['state'] {
+  if (disabled) return 'disabled';
+  if (hasExpired(expiresAt?.getTime() ?? null)) return 'expired';
+  return balanceCents > 0 ? 'active' : 'used';
+}
+
 function summaryOf(row: queries.OwnersCardRow): GiftCardSummary {
   const { id, ending, currency, balanceCents, issuedCents, testMode, orderId, orderNumber, email } = row;
   return {
     ...{ id, ending, currency, balanceCents, issuedCents, testMode, orderId, email },
-    state: row.disabled ? 'disabled' : balanceCents > 0 ? 'active' : 'used',
+    state: stateOf(row),
+    lastDay: row.expiresAt === null ? null : lastMomentOf(row.expiresAt.getTime()),
     orderNumber: orderNumber === null ? null : orderNumberText(orderNumber),
     created: row.createdAt.getTime(),
   };
@@ -58,7 +75,9 @@ export async function* exportGiftCards(
   websiteId: string,
   filter: GiftCardFilter,
 ): AsyncGenerator<string> {
-  yield csvText([['Ends in', 'State', 'Balance', 'Issued', 'Currency', 'Order', 'Email', 'Made on', 'Test']]);
+  yield csvText([
+    ['Ends in', 'State', 'Balance', 'Issued', 'Currency', 'Order', 'Email', 'Made on', 'Test', 'Expires'],
+  ]);
   for (let before = ''; ; ) {
     const page = { before, limit: STEP };
     const rows = await inWebsite(db, websiteId, (tx) => queries.listCards(tx, websiteId, filter, page));
@@ -80,6 +99,7 @@ function exportedLine(card: GiftCardSummary): string[] {
     card.email,
     new Date(card.created).toISOString(),
     card.testMode ? 'Yes' : 'No',
+    card.lastDay === null ? '' : new Date(card.lastDay + 1).toISOString(),
   ];
 }
 
@@ -138,6 +158,7 @@ export async function issueGiftCard(
       currency: storeCurrency(website),
       amountCents: body.amountCents,
       testMode: false,
+      expiresAt: expiryFrom(website, []),
       orderId: null,
       orderItemId: body.id,
       accountId,
@@ -174,10 +195,52 @@ export async function adjustGiftCard(
       const currency = isCurrencyCode(card.currency) ? card.currency : storeCurrency(website);
       throw conflict('gift-card-used', `The card holds ${localMoney(website, card.balanceCents, currency)} only.`);
     }
-    const movement = { entryId: id, giftCardId, amountCents };
+    // What is put onto it can be spent: it is good as long as a card that is made now.
+    const time = amountCents > 0 ? { goodUntil: expiryFrom(website, card.places ?? []) } : {};
+    const movement = { entryId: id, giftCardId, amountCents, ...time };
     await moveGiftCards(tx, websiteId, { kind: 'adjusted', orderId: null, accountId, note }, [movement]);
   });
   return giftCardDetail(db, websiteId, giftCardId);
+}
+
+/**
+ * Lets a card be used until a later day, or for ever; what has expired of it comes back. A line of its ledger, whose id comes with the
+ * call, says so: a call that is repeated does it once.
+ * @throws HttpError 404; 422 by field for what is no later day
+ */
+export async function extendGiftCard(
+  db: Database,
+  website: Website,
+  giftCardId: string,
+  { id, day, accountId }: { id: string; day: string; accountId: string },
+): Promise<GiftCardDetail> {
+  const { websiteId } = website;
+  const until = day === '' ? null : expiryAfterDay(day, website.timeZone);
+  if (until === undefined) throw invalid(noDayText, { day: noDayText });
+  await inWebsite(db, websiteId, async (tx) => {
+    const card = await queries.lockCard(tx, websiteId, giftCardId);
+    if (!card) throw notFound('The gift card');
+    if (await queries.hasEntry(tx, websiteId, id)) return;
+    const problem = laterProblem(website, card.expiresAt?.getTime() ?? null, until);
+    if (problem) throw invalid(problem, { day: problem });
+    const amountCents = await queries.readExpired(tx, websiteId, giftCardId);
+    const note = until === null ? 'It does not expire any more.' : `Good until ${lastDayText(website, until)}.`;
+    const movement = { entryId: id, giftCardId, amountCents, goodUntil: until === null ? null : new Date(until) };
+    await moveGiftCards(tx, websiteId, { kind: 'extended', orderId: null, accountId, note }, [movement]);
+  });
+  return giftCardDetail(db, websiteId, giftCardId);
+}
+
+const noDayText = 'There is no such day. Choose another one.';
+
+/** Why a card cannot get the time that is asked for; undefined where it can. A time is never shortened. */
+function laterProblem(website: Website, before: number | null, until: number | null): string | undefined {
+  if (before === null) return 'This card does not expire: there is nothing to extend.';
+  if (until === null) return undefined;
+  if (hasExpired(until)) return 'That day is over. Choose a later one.';
+  return until > before
+    ? undefined
+    : `It can be used until ${lastDayText(website, before)} already. Choose a later day.`;
 }
 
 /** @throws HttpError 404; 409 `conflict` where the order that sold it was cancelled */

@@ -1,4 +1,4 @@
-import { isCurrencyCode, orderNumberText } from '@plinth/domain';
+import { isCurrencyCode, orderNumberText, paths } from '@plinth/domain';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { paragraph, sans } from '../../platform/mail/mail-layout.ts';
 import type { MailLook } from '../../platform/mail/mail-look.ts';
@@ -6,6 +6,7 @@ import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { type ComposedMail, composeMail, type MailToCompose } from '../customer-mails/compose-mail.ts';
 import { actionPiece, factsPiece } from '../customer-mails/pieces.ts';
+import { goodText } from './expiry.ts';
 import type { SoldCardRow } from './queries.ts';
 import { recipientText } from './recipients.ts';
 
@@ -33,6 +34,10 @@ export function giftCardHtml({ ink, paper, corner, headline }: MailLook, code: s
 <p style="margin:0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:18px;letter-spacing:.06em;color:${paper}">${escapeHtml(code)}</p></td></tr></table>`;
 }
 
+/** The way to what is left on a card, whose code is typed there: no address has it. */
+export const balanceLinkHtml = ({ ink }: MailLook, url: string): string =>
+  `<a href="${escapeHtml(url)}" style="color:${ink}">See what is left on it</a>`;
+
 /** What a card still holds. */
 const worth = (website: Website, { balanceCents, currency }: SoldCardRow) =>
   localMoney(website, balanceCents, isCurrencyCode(currency) ? currency : storeCurrency(website));
@@ -43,6 +48,8 @@ export function giftCardMail(website: Website, gift: MailedGift, cards: readonly
   const intro = `${giver} has sent you ${cards.length === 1 ? 'a gift card' : `${cards.length} gift cards`} for ${website.title}.`;
   const how = `Choose what you like, and type ${cards.length === 1 ? 'the code' : 'a code'} at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.`;
   const { message } = gift;
+  const balanceUrl = `${gift.origin}${paths.giftCardBalance}`;
+  const facts = factsPiece([how]);
   return letter(website, gift, {
     kind: 'gift-card',
     to: gift.email,
@@ -59,11 +66,22 @@ export function giftCardMail(website: Website, gift: MailedGift, cards: readonly
         text: message === '' ? [] : [`${message}\n– ${giver}`],
       },
       cards: {
-        html: (look) => cards.map((card) => giftCardHtml(look, card.sealedCode, worth(website, card))),
-        text: cards.map((card) => `Gift card of ${worth(website, card)}: ${card.sealedCode}`),
+        html: (look) =>
+          cards.flatMap((card) => [
+            giftCardHtml(look, card.sealedCode, worth(website, card)),
+            ...(card.expiresAt ? [paragraph(look, escapeHtml(goodText(website, card)))] : []),
+          ]),
+        text: cards.map((card) =>
+          [`Gift card of ${worth(website, card)}: ${card.sealedCode}`, goodText(website, card)]
+            .filter(Boolean)
+            .join('\n'),
+        ),
       },
       action: actionPiece({ label: 'Visit the shop', url: gift.origin }),
-      facts: factsPiece([how]),
+      facts: {
+        html: (look) => [...facts.html(look), paragraph(look, balanceLinkHtml(look, balanceUrl))],
+        text: [...facts.text, `See what is left on it: ${balanceUrl}`],
+      },
     },
   });
 }

@@ -5,6 +5,7 @@ import { sendCsv } from '../../platform/http/send-csv.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import * as cards from './admin.ts';
+import { changeGiftCardSettings, readGiftCardSettings } from './expiry.ts';
 
 const MOST_LISTED = 200;
 const accountOf = (request: FastifyRequest): string => request.member?.accountId ?? '';
@@ -36,6 +37,9 @@ export const giftCardAdminRoutes: Routes = (app, context) => {
   route(app, giftCardEndpoints.adjustGiftCard, (request) =>
     cards.adjustGiftCard(db, request.website, request.params.id, { ...request.body, accountId: accountOf(request) }),
   );
+  route(app, giftCardEndpoints.extendGiftCard, (request) =>
+    cards.extendGiftCard(db, request.website, request.params.id, { ...request.body, accountId: accountOf(request) }),
+  );
   route(app, giftCardEndpoints.disableGiftCard, ({ params, website }) =>
     cards.setGiftCardDisabled(db, website.websiteId, params.id, true),
   );
@@ -45,5 +49,15 @@ export const giftCardAdminRoutes: Routes = (app, context) => {
   route(app, giftCardEndpoints.revealGiftCard, (request, reply) => {
     reply.header('cache-control', 'no-store');
     return cards.revealGiftCard(db, request.website.websiteId, request.params.id, accountOf(request));
+  });
+
+  route(app, giftCardEndpoints.getGiftCardSettings, async ({ website }, reply) => {
+    reply.header('cache-control', 'no-store');
+    return readGiftCardSettings(website);
+  });
+  route(app, giftCardEndpoints.changeGiftCardSettings, async ({ website, body, member }) => {
+    const answer = await changeGiftCardSettings(db, website, body, member);
+    await context.refreshWebsite?.(website.websiteId);
+    return answer;
   });
 };

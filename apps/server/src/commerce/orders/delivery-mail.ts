@@ -2,10 +2,11 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, paragraph, sans, smallHeading } from '../../platform/mail/mail-layout.ts';
 import type { MailLook } from '../../platform/mail/mail-look.ts';
 import type { MailedDeliveries } from '../delivery/delivery-view.ts';
-import { giftCardHtml } from '../gift-cards/gift-card-mail.ts';
+import { balanceLinkHtml, giftCardHtml } from '../gift-cards/gift-card-mail.ts';
 
 /** What a mail hands over, as sections of its card: a button for each file and way in, each code as large as it is typed. */
-export function deliverySections(look: MailLook, { downloads, giftCards, memberships }: MailedDeliveries): string[] {
+export function deliverySections(look: MailLook, delivered: MailedDeliveries): string[] {
+  const { balanceUrl, downloads, giftCards, memberships } = delivered;
   return [
     ...downloads.map(
       ({ filename, size, url, note }) =>
@@ -20,6 +21,7 @@ export function deliverySections(look: MailLook, { downloads, giftCards, members
             look,
             `${giftCards.length === 1 ? 'The code is' : 'Each code is'} typed at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.`,
           ),
+          paragraph(look, balanceLinkHtml(look, balanceUrl)),
         ]
       : []),
     ...memberships.map(
@@ -32,11 +34,14 @@ const quiet = (look: MailLook, text: string): string =>
   `<p style="margin:8px 0 0;${sans};font-size:13px;line-height:1.5;color:${look.quiet}">${escapeHtml(text)}</p>`;
 
 /** The same as plain text. */
-export const deliveryText = ({ downloads, giftCards, memberships }: MailedDeliveries): string[] => [
+export const deliveryText = ({ balanceUrl, downloads, giftCards, memberships }: MailedDeliveries): string[] => [
   ...downloads.flatMap(({ filename, size, url, note }) => ['', `${filename} (${size}): ${url}`, note]),
   ...giftCards.flatMap(({ code, amount, note }) => ['', `Gift card of ${amount}: ${code}`, ...(note ? [note] : [])]),
   ...(giftCards.length > 0
-    ? ['Type the code at the checkout, under Gift card. What an order leaves stays on the card.']
+    ? [
+        'Type the code at the checkout, under Gift card. What an order leaves stays on the card.',
+        `See what is left on it: ${balanceUrl}`,
+      ]
     : []),
   ...memberships.flatMap(({ areaName, url, note }) => ['', `${areaName}: ${url}`, note]),
 ];

@@ -113,6 +113,7 @@ export const readGiftCardPeriods = (tx: Transaction, websiteId: string, asked: A
     coalesce(sum(e.amount) filter (where e.day >= s.first and e.kind = 'redeemed'), 0)::bigint as redeemed_cents,
     coalesce(sum(e.amount) filter (where e.day >= s.first and e.kind = 'refunded'), 0)::bigint as refunded_cents,
     coalesce(sum(e.amount) filter (where e.day >= s.first and e.kind = 'adjusted'), 0)::bigint as adjusted_cents,
+    coalesce(sum(e.amount) filter (where e.day >= s.first and e.kind in ('expired', 'extended')), 0)::bigint as expired_cents,
     coalesce(sum(e.amount), 0)::bigint as closing_cents
   from spans s left join entries e on e.day <= s.last group by s.label order by s.label`;
 

@@ -136,7 +136,7 @@ it('tell what gift cards held when each period began and ended', async () => {
   await entry(id, 'adjusted', -100, '2026-03-01');
   await entry(await card(true), 'issued', 9999, '2026-02-01');
   const { giftCards } = (await read('from=2026-02-01&to=2026-03-31')).json();
-  const nothing = { issuedCents: 0, redeemedCents: 0, refundedCents: 0, adjustedCents: 0 };
+  const nothing = { issuedCents: 0, redeemedCents: 0, refundedCents: 0, adjustedCents: 0, expiredCents: 0 };
   expect(giftCards).toEqual([
     {
       ...nothing,

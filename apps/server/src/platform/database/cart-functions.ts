@@ -175,7 +175,7 @@ export const cartFunctions: readonly string[] = [
         cards := null;
         if cardinality(c.gift_card_ids) > 0 then
           select json_agg(json_build_object('id', g.id, 'ending', g.ending, 'currency', g.currency, 'balanceCents', g.balance_cents,
-            'testMode', g.test_mode, 'disabled', g.disabled_at is not null) order by array_position(c.gift_card_ids, g.id))
+            'testMode', g.test_mode, 'disabled', g.disabled_at is not null, 'expiresAt', extract(epoch from g.expires_at) * 1000) order by array_position(c.gift_card_ids, g.id))
           into cards from gift_cards g where g.website_id = bound and g.id = any (c.gift_card_ids);
         end if;
         options := null;

@@ -47,6 +47,18 @@ export const jobTriggers: readonly string[] = [
      end $$`,
   `create or replace trigger page_scheduled after insert or update of status, publish_on, deleted_at on public.collections
      for each row when (new.deleted_at is null and new.status = 'scheduled') execute function plinth_page_scheduled()`,
+  // A card that ends, whoever has made it, given it more time or put something back onto it. Spending asks for nothing.
+  `create or replace function plinth_gift_card_ends() returns trigger language plpgsql as $$
+     begin
+       perform plinth_enqueue(new.website_id, 'gift-card-expiry', '', new.expires_at, 0, false);
+       return null;
+     end $$`,
+  `create or replace trigger gift_card_made after insert on public.gift_cards
+     for each row when (new.expires_at is not null and new.balance_cents > 0) execute function plinth_gift_card_ends()`,
+  `create or replace trigger gift_card_changed after update of expires_at, balance_cents on public.gift_cards
+     for each row when (new.expires_at is not null and new.balance_cents > 0
+       and (new.expires_at is distinct from old.expires_at or new.balance_cents > old.balance_cents))
+     execute function plinth_gift_card_ends()`,
 ];
 
 /** Columns that the triggers name; as long as they do, no migration can drop one of them. */
@@ -54,4 +66,6 @@ export async function freeJobColumns(sql: postgres.Sql | postgres.TransactionSql
   await sql`drop trigger if exists message_queued on public.outbox_messages`;
   await sql`drop trigger if exists item_scheduled on public.items`;
   await sql`drop trigger if exists page_scheduled on public.collections`;
+  await sql`drop trigger if exists gift_card_made on public.gift_cards`;
+  await sql`drop trigger if exists gift_card_changed on public.gift_cards`;
 }

@@ -383,6 +383,7 @@ describe('settings that two people save', () => {
     ['/api/content/search-settings', { verification: codes('mine') }, { verification: codes('theirs') }],
     ['/api/commerce/invoice-settings', { vatId: 'Mine' }, { vatId: 'Theirs' }],
     ['/api/commerce/delivery-settings', { downloadDays: 2 }, { downloadDays: 3 }],
+    ['/api/commerce/gift-card-settings', { giftCardMonths: 12 }, { giftCardMonths: 24 }],
     ['/api/commerce/payment-settings', { methods: [way('Cash')] }, { methods: [way('Invoice')] }],
     ['/api/content/place-settings', { provider: 'none' }, { provider: 'google', key: 'AIza-1' }],
     ['/api/commerce/automatic-mails', reminders(3), reminders(4)],
@@ -440,7 +441,7 @@ describe('settings that two people save', () => {
     const before = await read();
     const { fixedInvoice: _, fixedCreditNote: __, usualDays: ___, version, ...settings } = before;
     // Some take less than they answer.
-    const whole = method === 'PATCH' || url === URL || /payment|place|automatic/.test(url) ? {} : settings;
+    const whole = method === 'PATCH' || url === URL || /payment|gift-card|place|automatic/.test(url) ? {} : settings;
     const began = Date.now();
     expect((await fast.call(method, url, { ...whole, ...theirs, version })).statusCode).toBe(200);
     const now = await read();

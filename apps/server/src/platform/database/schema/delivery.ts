@@ -101,6 +101,8 @@ export const giftCards = pgTable(
     orderId: text('order_id'),
     orderItemId: text('order_item_id'),
     disabledAt: moment('disabled_at'),
+    /** From when on it pays for nothing any more, fixed when it was made; null: it never ends. What it holds then is moved off it by a job. */
+    expiresAt: moment('expires_at'),
     /** When somebody of the shop has read the code, which is shown once, and who. */
     revealedAt: moment('revealed_at'),
     revealedBy: text('revealed_by'),
@@ -110,6 +112,9 @@ export const giftCards = pgTable(
     primaryKey({ columns: [t.websiteId, t.id] }),
     uniqueIndex('gift_cards_code').on(t.websiteId, t.codeHash),
     index('gift_cards_order').on(t.websiteId, t.orderId),
+    index('gift_cards_expiry')
+      .on(t.websiteId, t.expiresAt)
+      .where(sql`${t.expiresAt} is not null and ${t.balanceCents} > 0`),
     check('gift_cards_balance', sql`${t.balanceCents} >= 0`),
   ],
 );
@@ -121,7 +126,10 @@ export const giftCardEntries = pgTable(
     websiteId: websiteId(),
     id: id('id').notNull(),
     giftCardId: text('gift_card_id').notNull(),
-    /** 'issued' | 'redeemed' | 'refunded' (an order that it paid for was cancelled) | 'adjusted' */
+    /**
+     * 'issued' | 'redeemed' | 'refunded' (an order that it paid for was cancelled) | 'adjusted' | 'expired' (its time is over) |
+     * 'extended' (it got more time, and back what had expired, which may be nothing)
+     */
     kind: text('kind').notNull(),
     /** Positive: onto the card. */
     amountCents: cents('amount_cents').notNull(),
@@ -138,7 +146,7 @@ export const giftCardEntries = pgTable(
     index('gift_card_entries_moment').on(t.websiteId, t.createdAt),
     // An order takes from a card once.
     uniqueIndex('gift_card_entries_redeemed').on(t.websiteId, t.orderId, t.giftCardId).where(sql`kind = 'redeemed'`),
-    check('gift_card_entries_amount', sql`${t.amountCents} <> 0`),
+    check('gift_card_entries_amount', sql`${t.amountCents} <> 0 or ${t.kind} = 'extended'`),
   ],
 );
 
