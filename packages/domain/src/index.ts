@@ -92,6 +92,7 @@ export * from './quantity-input.ts';
 export * from './rate-file.ts';
 export * from './record-types.ts';
 export * from './refund.ts';
+export * from './related-products.ts';
 export * from './restaurant-menu.ts';
 export * from './restock.ts';
 export * from './result.ts';

@@ -54,6 +54,7 @@ const vase: ProductDetail = {
   customAddButtonText: '',
   subscriptionPlan: null,
   additionalFieldsFormId: null,
+  relatedProducts: null,
   currency: 'USD',
   version: 1,
   updatedAt: '2026-11-20T00:00:00.000Z',

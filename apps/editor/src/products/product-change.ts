@@ -187,6 +187,7 @@ const LABELS: Readonly<Record<string, string>> = {
   customAddButtonText: 'Text of the button',
   subscriptionPlan: 'Subscription',
   additionalFieldsFormId: 'Additional fields',
+  relatedProducts: 'Related products',
 };
 
 export const variantName = (variant: Pick<ProductVariant, 'attributes' | 'sku'>): string =>

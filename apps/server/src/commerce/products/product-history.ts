@@ -9,7 +9,7 @@ import { imagesIn } from './image-queries.ts';
 import type { VariantValues } from './product-input.ts';
 import { type Selling, type SellingChange, sellingJson } from './product-selling.ts';
 import type { WantedPublication } from './publication.ts';
-import { findProduct, variantsOf } from './queries.ts';
+import { findProduct, productsIn, variantsOf } from './queries.ts';
 import { findRevision, type ProductSnapshot, revisionsOf } from './revision-queries.ts';
 import { applyValues, editProduct, requirePresent, type Shop } from './service.ts';
 
@@ -82,6 +82,7 @@ const SELLING_LABELS: readonly [keyof Selling, string][] = [
   ['customAddButtonText', 'Text of the button'],
   ['subscriptionPlan', 'Subscription'],
   ['additionalFieldsFormId', 'Additional fields'],
+  ['relatedProducts', 'Related products'],
 ];
 
 /** What a state says of how its product is sold; undefined where that was not noted yet. */
@@ -98,16 +99,24 @@ function sellingDifferences(before: ProductSnapshot, after: ProductSnapshot): st
   );
 }
 
-/** As it was in a state; a form that is gone stays so, and nothing of it where that was not noted yet. */
+/** As it was in a state; a form and related products that are gone stay so, and nothing of it where that was not noted yet. */
 async function sellingAgain(
   tx: Transaction,
   websiteId: string,
   snapshot: ProductSnapshot,
 ): Promise<SellingChange | undefined> {
-  const { additionalFieldsFormId: formId, ...selling } = sellingOf(snapshot) ?? {};
+  const { additionalFieldsFormId: formId, relatedProducts: related, ...selling } = sellingOf(snapshot) ?? {};
   if (formId === undefined) return undefined;
   const isThere = formId !== null && (await formExists(tx, websiteId, formId));
-  return { ...selling, additionalFieldsFormId: isThere ? formId : null };
+  const products = await productsIn(tx, websiteId, related?.productIds ?? []);
+  return {
+    ...selling,
+    additionalFieldsFormId: isThere ? formId : null,
+    relatedProducts: related && {
+      ...related,
+      productIds: related.productIds.filter((id) => products.includes(id)),
+    },
+  };
 }
 
 /** Which variants each of two states has, with their values. */

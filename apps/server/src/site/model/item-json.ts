@@ -122,6 +122,8 @@ function productContent(item: ItemRow, currency: string): Record<string, unknown
     ...item.structuredContent,
     // Pages learn that a time is chosen; why one is blocked is for the people of the shop.
     ...(item.structuredContent.booking ? { booking: {} } : {}),
+    // What stands beside it is `relatedItems`; the choice may name products that nobody sees yet.
+    relatedProducts: undefined,
     productType: item.productType,
     variantOptionOrdering: item.variantOptionOrdering,
     variants: item.variants.map((variant) => variantJson(variant, item, currency)),
