@@ -86,6 +86,7 @@ export * from './price-change.ts';
 export * from './price-now.ts';
 export * from './price-range.ts';
 export * from './product.ts';
+export * from './product-videos.ts';
 export * from './product-status.ts';
 export * from './product-type.ts';
 export * from './quantity-input.ts';

@@ -11,6 +11,7 @@ const image = (id: string, altText = ''): ProductImage => ({
   altText,
   width: 1,
   height: 1,
+  video: null,
 });
 const variant = (
   id: string,

@@ -6,6 +6,7 @@ import { inWebsite, type Transaction } from '../../platform/database/transaction
 import { notFound } from '../../platform/http/http-error.ts';
 import { categoriesIn } from './change-queries.ts';
 import { imagesIn } from './image-queries.ts';
+import { videosAgain } from './product-videos.ts';
 import type { VariantValues } from './product-input.ts';
 import { type Selling, type SellingChange, sellingJson } from './product-selling.ts';
 import type { WantedPublication } from './publication.ts';
@@ -49,6 +50,8 @@ function differences(before: ProductSnapshot, after: ProductSnapshot): string[] 
   const words = LABELS.filter(([key]) => differ(before[key], after[key])).map(([, label]) => label);
   if (differ(...shownFrom(before, after))) words.push('Visibility');
   if (before.imageIds && after.imageIds && differ(before.imageIds, after.imageIds)) words.push('Images');
+  if (before.content && after.content && differ(before.content.videos ?? {}, after.content.videos ?? {}))
+    words.push('Videos');
   if (before.optionNames && after.optionNames && differ(before.optionNames, after.optionNames)) words.push('Options');
   words.push(...sellingDifferences(before, after));
   if (differ(...variantValues(before, after))) words.push('Variants');
@@ -154,11 +157,12 @@ export async function restoreRevision(
     requirePresent(row);
     const revision = await findRevision(tx, shop.websiteId, id, revisionId);
     if (!revision) throw notFound('This saved state');
-    const { title, body, excerpt, urlId, tags, categoryIds, imageIds, variants } = revision.snapshot;
+    const { title, body, excerpt, urlId, tags, categoryIds, imageIds, content, variants } = revision.snapshot;
     const grid = gridIn(revision.snapshot);
     const kept = grid ? variants : await variantsOf(tx, shop.websiteId, id);
     const present = new Set(kept.map((variant) => variant.id));
     const images = imageIds && (await imagesIn(tx, shop.websiteId, imageIds));
+    const shownIds = imageIds?.filter((one) => images?.includes(one));
     const ownImage = (assetId: string | null | undefined) =>
       assetId === undefined ? undefined : assetId !== null && images?.includes(assetId) ? assetId : null;
     await applyValues(tx, shop, row, {
@@ -169,7 +173,8 @@ export async function restoreRevision(
       ...publicationIn(revision.snapshot, row.publishOn),
       tags,
       categoryIds: await categoriesIn(tx, shop.websiteId, row.collectionId, categoryIds),
-      imageIds: imageIds?.filter((one) => images?.includes(one)),
+      imageIds: shownIds,
+      videos: shownIds && content && (await videosAgain(tx, shop.websiteId, content.videos, shownIds)),
       grid,
       selling: await sellingAgain(tx, shop.websiteId, revision.snapshot),
       variants: new Map(
