@@ -1,23 +1,17 @@
-import type { AssetFile, ProductImage } from '@plinth/contract';
-import { limitError, moved } from '@plinth/domain';
-import { FolderOpen, GripVertical, Link2, Play } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import type { ProductImage } from '@plinth/contract';
+import { moved } from '@plinth/domain';
+import { FolderOpen, Link2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { DropArea, usePastedFiles } from '../files/drop-area.tsx';
-import { isImage } from '../files/file-library.tsx';
-import { productImageOf } from '../files/product-image-of.ts';
 import { UploadList } from '../files/upload-list.tsx';
 import { useUploads } from '../files/use-uploads.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
 import { ImageDialog } from './image-dialog.tsx';
-import { useImageVideos } from './use-image-videos.ts';
-import { VideoAddressDialog } from './video-address-dialog.tsx';
-
-const FilePicker = lazy(() => import('../files/file-picker.tsx'));
+import { ImagePickers, type Picking } from './image-pickers.tsx';
+import { ImageTiles } from './image-tiles.tsx';
+import { useAddedImages } from './use-added-images.ts';
 
 const KINDS = ['image', 'drawing', 'video'] as const;
-const isVideo = ({ contentType }: AssetFile): boolean => contentType.startsWith('video/');
 
 /** What a list of images is worked on by: the product's draft, or the form of a new product. */
 export interface ImageList {
@@ -38,44 +32,14 @@ export interface ImageList {
 export function ImagesEditor(list: ImageList) {
   const { images } = list;
   const [open, setOpen] = useState<string | null>(null);
-  const [picking, setPicking] = useState<'files' | 'address' | null>(null);
-  const [problem, setProblem] = useState('');
-  const append = (fresh: readonly ProductImage[]) => {
-    const before = list.current();
-    const tooMany = limitError('imagesPerProduct', before.length + fresh.length);
-    setProblem(tooMany ?? '');
-    if (fresh.length > 0 && tooMany === undefined) list.onChange([...before, ...fresh]);
-  };
-  const videos = useImageVideos((fresh, replaces) => {
-    const there = list.current();
-    const same = there.find(({ id }) => id === fresh.id);
-    // The same picture stands there already: it has the video from now on.
-    if (same) list.onChange(there.map((one) => (one === same ? { ...one, video: fresh.video } : one)));
-    else if (replaces) list.onReplace(replaces, fresh);
-    else append([fresh]);
-    if (replaces) setOpen(fresh.id);
-  });
-  const add = (files: readonly AssetFile[]) => {
-    const there = list.current();
-    const present = new Set(there.flatMap(({ id, video }) => [id, video?.assetId]));
-    const fresh = files.filter(({ id }) => !present.has(id));
-    const known = files.length - fresh.length;
-    if (known > 0)
-      toast({
-        text: known === 1 ? `${files[0]?.filename} is among the images already.` : `${known} are there already.`,
-      });
-    append(fresh.filter(isImage).map((file) => productImageOf(file)));
-    for (const file of fresh.filter(isVideo)) void videos.addFile(file);
-    const other = fresh.find((file) => !isImage(file) && !isVideo(file));
-    if (other) toast({ text: `${other.filename} is neither an image nor a video.` });
-  };
+  const [picking, setPicking] = useState<Picking>(null);
+  const { add, problem, videos } = useAddedImages(list, setOpen);
   const { queue, uploads, busy } = useUploads({ kinds: KINDS, onUploaded: (file) => add([file]) });
   const { onBusy } = list;
   const isBusy = busy || videos.isMaking;
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const send = (files: File[]) => queue.add(files);
   usePastedFiles(send);
-  const { dragAndDropHooks } = useTileDrag(images, list.onChange, send);
   const shown = images.findIndex(({ id }) => id === open);
   const image = images[shown];
   // What has arrived stands among the images.
@@ -83,37 +47,7 @@ export function ImagesEditor(list: ImageList) {
   return (
     <>
       {images.length > 0 ? (
-        <GridList
-          aria-label="Images of this product"
-          className="tiles"
-          layout="grid"
-          items={images.map((one, index) => ({ ...one, index }))}
-          dragAndDropHooks={dragAndDropHooks}
-          onAction={(id) => setOpen(String(id))}
-        >
-          {({ id, url, alt, altText, video, index }) => (
-            <GridListItem
-              id={id}
-              className="tile"
-              textValue={`${video ? 'Video' : 'Image'} ${index + 1}: ${altText || 'without a description'}`}
-            >
-              <img src={`${url}?format=300w`} alt={alt} width={240} height={300} loading="lazy" draggable={false} />
-              {index === 0 ? <span className="badge tile__badge">Main</span> : null}
-              {video ? (
-                <span className="tile__play" aria-hidden="true">
-                  <Play size={16} />
-                </span>
-              ) : null}
-              <AriaButton
-                slot="drag"
-                className="tile__grip"
-                aria-label={`Move ${video ? 'video' : 'image'} ${index + 1}`}
-              >
-                <GripVertical size={15} aria-hidden="true" />
-              </AriaButton>
-            </GridListItem>
-          )}
-        </GridList>
+        <ImageTiles images={images} onChange={list.onChange} onFiles={send} onOpen={setOpen} />
       ) : null}
       <UploadList uploads={lines} queue={queue} />
       {(problem || list.error) && (
@@ -141,36 +75,7 @@ export function ImagesEditor(list: ImageList) {
       <p className="soft" role="status">
         {videos.isMaking ? 'Making the picture that stands for the video…' : ''}
       </p>
-      <Suspense>
-        {picking === 'files' ? (
-          <FilePicker
-            first="image"
-            onClose={() => setPicking(null)}
-            onChosen={(files) => {
-              setPicking(null);
-              add(files);
-            }}
-          />
-        ) : null}
-        {videos.pictureless ? (
-          <FilePicker
-            title={`Picture for ${videos.pictureless.name}`}
-            kind="image"
-            single
-            onClose={() => videos.choose(undefined)}
-            onChosen={([picture]) => videos.choose(picture)}
-          />
-        ) : null}
-      </Suspense>
-      {picking === 'address' ? (
-        <VideoAddressDialog
-          onClose={() => setPicking(null)}
-          onAdd={(address) => {
-            setPicking(null);
-            videos.addAddress(address);
-          }}
-        />
-      ) : null}
+      <ImagePickers picking={picking} videos={videos} onClose={() => setPicking(null)} onFiles={add} />
       {image ? (
         <ImageDialog
           image={image}
@@ -196,29 +101,4 @@ export function ImagesEditor(list: ImageList) {
       ) : null}
     </>
   );
-}
-
-/** Tiles change their places by mouse, by touch and by keyboard; files from the desktop may be dropped among them, too. */
-function useTileDrag(
-  images: readonly ProductImage[],
-  onChange: (images: ProductImage[]) => void,
-  onFiles: (files: File[]) => void,
-) {
-  const take = async (items: readonly { kind: string; getFile?: () => Promise<File> }[]) => {
-    const files = await Promise.all(items.flatMap((item) => (item.getFile ? [item.getFile()] : [])));
-    if (files.length > 0) onFiles(files);
-  };
-  return useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'plinth-image': String(key) })),
-    onReorder: ({ keys, target }) => {
-      const taken = images.filter(({ id }) => keys.has(id));
-      const rest = images.filter(({ id }) => !keys.has(id));
-      const at = rest.findIndex(({ id }) => id === target.key);
-      if (at < 0) return;
-      rest.splice(target.dropPosition === 'after' ? at + 1 : at, 0, ...taken);
-      onChange(rest);
-    },
-    onInsert: ({ items }) => void take(items as Parameters<typeof take>[0]),
-    onRootDrop: ({ items }) => void take(items as Parameters<typeof take>[0]),
-  });
 }

@@ -63,6 +63,20 @@ const vase: ProductDetail = {
 let made = 0;
 const grid = addOption(gridOf(vase), 'Glaze', ['Oat', 'Moss'], () => `n${++made}`);
 
+test('a video goes with the image that stands for it, and is named where it is another one than on the server', () => {
+  const video = { assetId: 'film', url: '/film.mp4', providerName: '' };
+  const hosted = { assetId: null, url: 'https://vimeo.com/123456', providerName: 'Vimeo' };
+  const base = { ...vase, images: [{ ...image('a'), video }, image('b')] };
+  const kept = [{ ...image('a'), video }, { ...image('b'), video: hosted }, image('c')];
+  expect(toRequest(base, { imageIds: kept })).toEqual({
+    imageIds: ['a', 'b', 'c'],
+    videos: { b: { url: hosted.url } },
+  });
+  expect(toRequest(base, { imageIds: [image('a')] })).toEqual({ imageIds: ['a'], videos: { a: null } });
+  expect(toRequest(base, { imageIds: base.images })).toEqual({ imageIds: ['a', 'b'] });
+  expect(sameValue('imageIds', base.images, [image('a'), image('b')])).toBe(false);
+});
+
 describe('a changed grid', () => {
   test('shows new variants like those that they come from, as these are typed now, without stock', () => {
     const shown = withChanges(vase, { 'variants.l.price': '33.00', grid, 'variants.n2.stock': 4 });

@@ -49,5 +49,9 @@ const heard = (player: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promise
       work();
     };
     player.addEventListener(name, end(done), { once: true });
-    player.addEventListener('error', end(() => fail(new Error('The video cannot be shown.'))), { once: true });
+    player.addEventListener(
+      'error',
+      end(() => fail(new Error('The video cannot be shown.'))),
+      { once: true },
+    );
   });

@@ -6,9 +6,9 @@ import { inWebsite, type Transaction } from '../../platform/database/transaction
 import { notFound } from '../../platform/http/http-error.ts';
 import { categoriesIn } from './change-queries.ts';
 import { imagesIn } from './image-queries.ts';
-import { videosAgain } from './product-videos.ts';
 import type { VariantValues } from './product-input.ts';
 import { type Selling, type SellingChange, sellingJson } from './product-selling.ts';
+import { videosAgain } from './product-videos.ts';
 import type { WantedPublication } from './publication.ts';
 import { findProduct, productsIn, variantsOf } from './queries.ts';
 import { findRevision, type ProductSnapshot, revisionsOf } from './revision-queries.ts';

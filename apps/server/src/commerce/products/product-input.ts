@@ -19,8 +19,8 @@ import {
 } from '@plinth/domain';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
-import type { VideoChanges } from './product-videos.ts';
 import { type SellingChange, sellingIn } from './product-selling.ts';
+import type { VideoChanges } from './product-videos.ts';
 import type { WantedPublication } from './publication.ts';
 
 /** A ton in grams. */

@@ -146,7 +146,11 @@ describe('related products chosen by hand', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json().error.fields.relatedProducts).toContain('does not exist any more');
     const many = Array.from({ length: 13 }, () => newId());
-    for (const relatedProducts of [{ productIds: many, fill: true }, { productIds: [] }, { productIds: [], fill: true, x: 1 }])
+    for (const relatedProducts of [
+      { productIds: many, fill: true },
+      { productIds: [] },
+      { productIds: [], fill: true, x: 1 },
+    ])
       expect((await patch(bowl, { relatedProducts })).statusCode).toBe(400);
   });
 });

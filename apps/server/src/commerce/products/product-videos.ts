@@ -1,15 +1,15 @@
 import type { ImageVideo, ProductChange } from '@plinth/contract';
-import { videosAfter, hostedVideoOf, type ProductVideo, productVideosIn } from '@plinth/domain';
+import { hostedVideoOf, type ProductVideo, productVideosIn, videosAfter } from '@plinth/domain';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { videosIn } from './image-queries.ts';
-import { imagesOf } from './queries.ts';
 
 export type VideoChanges = NonNullable<ProductChange['videos']>;
-type Content = Readonly<Record<string, unknown>>;
+type Content = Record<string, unknown>;
 
-const fileIds = (videos: Iterable<ProductVideo | null>): string[] => [...videos].flatMap((video) => video?.assetId ?? []);
+const fileIds = (videos: Iterable<ProductVideo | null>): string[] =>
+  [...videos].flatMap((video) => video?.assetId ?? []);
 
 /** The videos of a product by the ids of their images, as its screen has them; one whose file is gone is left out. */
 export async function videosJson(
@@ -30,28 +30,28 @@ export async function videosJson(
 }
 
 /**
- * The content of a product with its videos after a change of its images, which are written already; the same object where nothing is to
- * be written.
+ * The content of a product with its videos after a change of its images; the same object where nothing is to be written.
+ *
+ * @param ownImages tells the ids of the images that it has then
  * @throws HttpError 422 for a file that is no video of this website, and an address that neither YouTube nor Vimeo has
  */
-export async function contentWithVideos<C extends Content>(
+export async function contentWithVideos(
   tx: Transaction,
   websiteId: string,
-  itemId: string,
-  content: C,
+  content: Content,
   { imageIds, videos }: { imageIds?: readonly string[] | undefined; videos?: VideoChanges | undefined },
-): Promise<C | (C & { videos: Record<string, ProductVideo> })> {
+  ownImages: () => Promise<readonly string[]>,
+): Promise<Content> {
   if (!videos && !(imageIds && content.videos)) return content;
   await requireVideos(tx, websiteId, videos ?? {});
-  const own = (await imagesOf(tx, websiteId, itemId)).map(({ id }) => id);
-  return {
-    ...content,
-    videos: Object.fromEntries(videosAfter(productVideosIn(content.videos), videos ?? {}, own)),
-  };
+  const after = videosAfter(productVideosIn(content.videos), videos ?? {}, await ownImages());
+  return { ...content, videos: Object.fromEntries(after) };
 }
 
 async function requireVideos(tx: Transaction, websiteId: string, videos: VideoChanges): Promise<void> {
-  const known = new Set((await videosIn(tx, websiteId, fileIds(Object.values(videos) as ProductVideo[]))).map(({ id }) => id));
+  const known = new Set(
+    (await videosIn(tx, websiteId, fileIds(Object.values(videos) as ProductVideo[]))).map(({ id }) => id),
+  );
   for (const [imageId, video] of Object.entries(videos)) {
     if (!video) continue;
     const isFile = 'assetId' in video;

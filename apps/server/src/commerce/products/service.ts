@@ -29,7 +29,6 @@ import {
   urlIdsLike,
 } from './change-queries.ts';
 import { readCursor, writeCursor } from './product-cursor.ts';
-import { contentWithVideos, videosJson } from './product-videos.ts';
 import { applyImages } from './product-images.ts';
 import {
   type Customs,
@@ -41,6 +40,7 @@ import {
 } from './product-input.ts';
 import { detailJson, summaryJson } from './product-json.ts';
 import { sellingColumns } from './product-selling.ts';
+import { contentWithVideos, videosJson } from './product-videos.ts';
 import { publicationOf } from './publication.ts';
 import {
   categoryIdsOf,
@@ -192,7 +192,9 @@ export async function applyValues(
   const publication = publicationOf(row, values);
   const variantOptionOrdering = values.grid?.optionNames;
   const urlId = values.urlId === undefined ? undefined : await freeUrlId(tx, shop, row, values.urlId);
-  const structuredContent = await contentWithVideos(tx, websiteId, row.id, row.structuredContent, values);
+  const structuredContent = await contentWithVideos(tx, websiteId, row.structuredContent, values, async () =>
+    (await imagesOf(tx, websiteId, row.id)).map(({ id }) => id),
+  );
   const selling = await sellingColumns(tx, websiteId, { ...row, structuredContent }, values.selling);
   await writeItem(tx, websiteId, row.id, {
     ...{ title, body, excerpt, tags, urlId, variantOptionOrdering },
@@ -347,12 +349,9 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
       tags: values.tags,
       productType: given.productType,
       variantOptionOrdering: values.optionNames,
+      structuredContent: await contentWithVideos(tx, websiteId, {}, given, async () => values.imageIds),
     });
     await applyImages(tx, websiteId, id, values);
-    if (given.videos) {
-      const structuredContent = await contentWithVideos(tx, websiteId, id, {}, given);
-      await writeItem(tx, websiteId, id, { structuredContent });
-    }
     const variants = values.variants.map(({ stockBefore: _, ...one }, displayIndex) => ({
       id: newId() as string,
       displayIndex,

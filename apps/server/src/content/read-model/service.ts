@@ -20,7 +20,6 @@ import {
   type CategoryRow,
   type CollectionRow,
   type EventSale,
-  type VideoFile,
   findItemAddress,
   type InjectedCode,
   type ItemFilter,
@@ -38,6 +37,7 @@ import {
   type SiteSkeleton,
   type SlideImage,
   type VariantJson,
+  type VideoFile,
 } from './queries.ts';
 
 export { priceFor } from './member-price-queries.ts';
@@ -46,7 +46,6 @@ export type {
   CategoryRow,
   CollectionRow,
   EventSale,
-  VideoFile,
   GroupedBy,
   GroupFilter,
   InjectedCode,
@@ -61,6 +60,7 @@ export type {
   SiteSkeleton,
   SlideImage,
   VariantJson,
+  VideoFile,
 };
 export { productSorts };
 

@@ -1,5 +1,5 @@
 import { hostedVideoOf, productVideosIn } from '@plinth/domain';
-import type { VideoFile, ItemRow } from '../../content/read-model/service.ts';
+import type { ItemRow, VideoFile } from '../../content/read-model/service.ts';
 import { assetUrl } from '../../platform/assets/asset-row.ts';
 
 /** A video as templates see it in the image that stands for it: a file of the website, or a video that another service holds. */
