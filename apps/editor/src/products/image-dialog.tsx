@@ -39,7 +39,7 @@ export function ImageDialog(props: {
               onTakeOff={props.onTakeOffVideo}
             />
           ) : null}
-          <div className="image-dialog__image">
+          <div className={`image-dialog__image${image.video ? ' image-dialog__image--small' : ''}`}>
             <FileFocus id={image.id} waiting={<img src={`${image.url}?format=750w`} alt={image.alt} />} />
           </div>
           <TextField

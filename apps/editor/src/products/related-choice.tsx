@@ -29,6 +29,10 @@ export function RelatedChoice(props: RelatedChoiceProps) {
   const isFull = ids.length >= mostRelatedProducts;
   const found = useInfiniteQuery({ ...productListQuery(query ? { query } : {}), enabled: !isFull });
   const products = (found.data?.pages[0]?.products ?? []).filter(({ id }) => id !== productId && !ids.includes(id));
+  const add = (id: string) => {
+    onChange([...ids, id]);
+    setQuery('');
+  };
   return (
     <>
       {ids.length > 0 ? <ChosenProducts {...props} /> : null}
@@ -40,14 +44,14 @@ export function RelatedChoice(props: RelatedChoiceProps) {
           <ul className="discounts-results" aria-label="Products that can be added">
             {products.slice(0, SHOWN).map(({ id, name }) => (
               <li key={id}>
-                <button type="button" onClick={() => onChange([...ids, id])}>
+                <button type="button" onClick={() => add(id)}>
                   <Plus size={14} aria-hidden="true" /> <span className="ellipsis">{name}</span>
                 </button>
               </li>
             ))}
           </ul>
           {found.isSuccess && products.length === 0 ? (
-            <p className="soft">{query ? `No product is called “${query}”.` : 'There is no other product yet.'}</p>
+            <p className="soft">{query ? `No other product is called “${query}”.` : 'There is no other product yet.'}</p>
           ) : null}
         </>
       )}
