@@ -4,6 +4,7 @@ import { chooseFiles } from './choose-files.ts';
 import { isAwake } from './islands.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
+import { undoOf } from './toasts.ts';
 
 // A video among a product's images, and the products that its owner has chosen to stand beside it: set on its screen, seen in the shop.
 
@@ -71,9 +72,45 @@ test('an owner adds a video and chooses what stands beside a product, and shoppe
   await expect(dialog.getByLabel('The video')).toHaveJSProperty('error', null);
   await dialog.getByLabel('Description (alt text)').fill('The pitcher turning on its foot');
   await isClean(page, '[role=dialog]');
+  // Another moment stands for it, with the words of the first.
+  const picture = await tile.locator('img').getAttribute('src');
+  await saved(page);
+  await dialog.getByLabel('The video').evaluate(async (video: HTMLVideoElement) => {
+    const sought = new Promise((done) => video.addEventListener('seeked', done, { once: true }));
+    video.currentTime = 0.6;
+    await sought;
+  });
+  await dialog.getByRole('button', { name: 'Use this moment as the picture' }).click();
+  await expect(tile.locator('img')).not.toHaveAttribute('src', picture ?? '');
+  await expect(dialog.getByLabel('Description (alt text)')).toHaveValue('The pitcher turning on its foot');
   await dialog.getByRole('button', { name: 'Earlier' }).click();
   await expect(page.getByRole('dialog', { name: `Video ${before} of ${before + 1}` })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
+
+  // One at another service, with a picture from the files; taken off and back.
+  await images.getByRole('button', { name: 'Video by address' }).click();
+  const asked = page.getByRole('dialog', { name: 'Add a video by its address' });
+  await asked.getByLabel('Address at YouTube or Vimeo').fill('https://example.com/film');
+  await asked.getByRole('button', { name: 'Continue' }).click();
+  await expect(asked.getByText(/^This is no video at YouTube or Vimeo/)).toBeVisible();
+  await asked.getByLabel('Address at YouTube or Vimeo').fill('https://youtu.be/abcdefghij');
+  await asked.getByRole('button', { name: 'Continue' }).click();
+  const files = page.getByRole('dialog', { name: 'Picture for the video at YouTube' });
+  await files.getByLabel('Search name, title or description').fill('teapot');
+  await files.getByRole('button', { name: /teapot/ }).first().click();
+  await files.getByRole('button', { name: 'Use file' }).click();
+  await expect(images.getByRole('row', { name: /^Video/ })).toHaveCount(2);
+  await images.getByRole('row', { name: /^Video 3/ }).click();
+  const hosted = page.getByRole('dialog', { name: 'Video 3 of 3' });
+  await expect(hosted.getByRole('link', { name: 'https://www.youtube.com/watch?v=abcdefghij' })).toBeVisible();
+  await hosted.getByRole('button', { name: 'Remove' }).click();
+  await expect(images.getByRole('row', { name: /^Video/ })).toHaveCount(1);
+  await saved(page);
+  await undoOf(page, 'The video is removed. What of it is a file stays among your files.').click();
+  await expect(images.getByRole('row', { name: /^Video/ })).toHaveCount(2);
+  await images.getByRole('row', { name: /^Video 3/ }).click();
+  await hosted.getByRole('button', { name: 'Remove' }).click();
+  await saved(page);
 
   const related = page.getByRole('region', { name: 'Related products' });
   await related.getByRole('radio', { name: /^Chosen by hand/ }).click();

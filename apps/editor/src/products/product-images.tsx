@@ -23,7 +23,7 @@ export function ProductImages({ draft, state }: { draft: ProductDraft; state: Dr
       for (const { id } of users) draft.edit(variantPath(id, 'imageId'), image.id);
     };
     const text = image.video
-      ? 'The video is removed. It stays among your files, and so does its picture.'
+      ? 'The video is removed. What of it is a file stays among your files.'
       : 'The image is removed. It stays among your files.';
     toast({ text, action: { label: 'Undo', run: undo } });
   };
