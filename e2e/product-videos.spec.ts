@@ -97,7 +97,10 @@ test('an owner adds a video and chooses what stands beside a product, and shoppe
   await asked.getByRole('button', { name: 'Continue' }).click();
   const files = page.getByRole('dialog', { name: 'Picture for the video at YouTube' });
   await files.getByLabel('Search name, title or description').fill('teapot');
-  await files.getByRole('button', { name: /teapot/ }).first().click();
+  await files
+    .getByRole('button', { name: /teapot/ })
+    .first()
+    .click();
   await files.getByRole('button', { name: 'Use file' }).click();
   await expect(images.getByRole('row', { name: /^Video/ })).toHaveCount(2);
   await images.getByRole('row', { name: /^Video 3/ }).click();
@@ -175,10 +178,7 @@ test('an owner adds a video and chooses what stands beside a product, and shoppe
       await expect(zoom.getByLabel('The pitcher turning on its foot')).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(zoom).toHaveCount(0);
-      await expect(page.locator('.featured--related .card')).toContainText([
-        'Ember Teapot',
-        'Shore Platter',
-      ]);
+      await expect(page.locator('.featured--related .card')).toContainText(['Ember Teapot', 'Shore Platter']);
       requests.length = 0;
     }
   });

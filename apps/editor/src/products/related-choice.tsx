@@ -51,7 +51,9 @@ export function RelatedChoice(props: RelatedChoiceProps) {
             ))}
           </ul>
           {found.isSuccess && products.length === 0 ? (
-            <p className="soft">{query ? `No other product is called “${query}”.` : 'There is no other product yet.'}</p>
+            <p className="soft">
+              {query ? `No other product is called “${query}”.` : 'There is no other product yet.'}
+            </p>
           ) : null}
         </>
       )}
