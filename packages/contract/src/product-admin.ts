@@ -30,6 +30,24 @@ const OptionName = Type.String({ maxLength: 100 });
 const OptionValue = Type.String({ maxLength: 200 });
 const ImageIds = Type.Array(Id, { maxItems: limits.imagesPerProduct });
 
+/** What plays in the place of an image: a video of the website's own files, or one at YouTube or Vimeo. */
+const VideoChange = Type.Union([
+  Type.Object({ assetId: Id }, strict),
+  Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }) }, strict),
+]);
+const VideoChanges = byName(Type.Union([VideoChange, Type.Null()]));
+
+/** A video as it is stored, with what plays it. */
+export const ImageVideo = Type.Object({
+  /** A file of the website; null: another service holds it. */
+  assetId: Type.Union([Type.String(), Type.Null()]),
+  /** Address of the file, or of the video's own page. */
+  url: Type.String(),
+  /** `YouTube` or `Vimeo`; '' for a file. */
+  providerName: Type.String(),
+});
+export type ImageVideo = Static<typeof ImageVideo>;
+
 /** An image by its address; `?format=300w` and other widths give smaller ones. */
 export const ProductImage = Type.Object({
   id: Type.String(),
@@ -40,6 +58,8 @@ export const ProductImage = Type.Object({
   altText: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
+  /** What plays in its place; null: it is an image alone. */
+  video: Type.Union([ImageVideo, Type.Null()]),
 });
 export type ProductImage = Static<typeof ProductImage>;
 
@@ -246,6 +266,8 @@ export const ProductChange = Type.Object(
     imageIds: Type.Optional(ImageIds),
     /** By the id of an image of the product: its words, wherever the website shows it. */
     altTexts: Type.Optional(byName(Type.String({ maxLength: 1000 }))),
+    /** By the id of an image of the product: the video for which it stands; null: none. An image that is not named keeps its video. */
+    videos: Type.Optional(VideoChanges),
     grid: Type.Optional(VariantGridChange),
     ...Type.Partial(Type.Object(productSelling)).properties,
     /** By variant id. */
@@ -301,6 +323,8 @@ export const CreateProductRequest = Type.Object(
     publishOn: Type.Optional(MomentIn),
     tags: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 250 })),
     imageIds: Type.Optional(ImageIds),
+    /** As in a change. */
+    videos: Type.Optional(VideoChanges),
     /** Names of the options in their order; every variant has a value for each. */
     optionNames: Type.Optional(Type.Array(OptionName, { maxItems: 20 })),
     /** Absent: one variant at price 0. */

@@ -1,4 +1,4 @@
-import { billingUnits, sellingLimits } from '@plinth/domain';
+import { billingUnits, mostRelatedProducts, sellingLimits } from '@plinth/domain';
 import Type from 'typebox';
 
 const strict = { additionalProperties: false } as const;
@@ -18,6 +18,15 @@ const Plan = Type.Object(
   strict,
 );
 
+/** Products that the owner has chosen to stand beside one, and whether the shop's own finds come behind them. */
+const Related = Type.Object(
+  {
+    productIds: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: mostRelatedProducts }),
+    fill: Type.Boolean(),
+  },
+  strict,
+);
+
 /** What a product's screen says of how it is found and sold, beside its price. */
 export const productSelling = {
   /** '': the product's name. */
@@ -30,4 +39,6 @@ export const productSelling = {
   subscriptionPlan: Type.Union([Plan, Type.Null()]),
   /** The form whose questions are answered before it goes into the cart; null: none. */
   additionalFieldsFormId: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()]),
+  /** Null: the shop finds them itself. */
+  relatedProducts: Type.Union([Related, Type.Null()]),
 };

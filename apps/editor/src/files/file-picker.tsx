@@ -21,6 +21,10 @@ const UPLOADED_AS: Readonly<Record<FileKind, readonly UploadKind[]>> = {
 export default function FilePicker(props: {
   /** Only files of this kind; every kind where nothing is said. */
   kind?: FileKind;
+  /** For what it is; “Files” where nothing is said. */
+  title?: string;
+  /** Which kind is shown first, where every kind is offered. */
+  first?: FileKind;
   /** One file is chosen. */
   single?: boolean;
   onChosen: (files: AssetFile[]) => void;
@@ -30,7 +34,7 @@ export default function FilePicker(props: {
   const kinds = kind ? UPLOADED_AS[kind] : Object.values(UPLOADED_AS).flat();
   const client = useQueryClient();
   const [panel, setPanel] = useState<'existing' | 'upload'>('existing');
-  const [filter, setFilter] = useState<FileFilter>({});
+  const [filter, setFilter] = useState<FileFilter>(props.first ? { kind: props.first } : {});
   const [chosen, setChosen] = useState<readonly AssetFile[]>([]);
   const toggle = (file: AssetFile) =>
     setChosen((are) =>
@@ -54,7 +58,7 @@ export default function FilePicker(props: {
       <Modal className="modal modal--files">
         <Dialog className="dialog picker">
           <Heading slot="title" level={2}>
-            Files
+            {props.title ?? 'Files'}
           </Heading>
           <Tabs selectedKey={panel} onSelectionChange={(key) => setPanel(key as typeof panel)} className="picker__tabs">
             <TabList aria-label="Files" className="tabs">

@@ -1,4 +1,4 @@
-import type { ProductImage } from '@plinth/contract';
+import type { ProductDetail, ProductImage } from '@plinth/contract';
 import { type Backorders, recurrenceText, type VariantGrid } from '@plinth/domain';
 import { plainText } from '../drafts/conflict-dialog.tsx';
 import type { FieldPath } from '../drafts/record-draft.ts';
@@ -14,6 +14,7 @@ export function valueText(path: FieldPath, value: unknown, currency: string, for
   if (path.endsWith('.backorders')) return backordersText(value as Backorders | null, formats);
   if (path === 'subscriptionPlan') return recurrenceText(value) ?? 'Bought once';
   if (path === 'additionalFieldsFormId') return value === null ? 'None' : 'A form';
+  if (path === 'relatedProducts') return relatedText(value as ProductDetail['relatedProducts'], formats);
   if (path === 'publishOn') return formats.wholeMoment(String(value));
   if (path === 'grid') return gridText(value as VariantGrid);
   if (path === 'imageIds') return imagesText(value as readonly ProductImage[]);
@@ -25,3 +26,10 @@ const imagesText = (images: readonly ProductImage[]): string =>
   images.length === 0
     ? 'None'
     : `${images.length}: ${images.map(({ url, altText }) => altText || url.split('/').at(-1)).join(', ')}`;
+
+function relatedText(related: ProductDetail['relatedProducts'], formats: Formats): string {
+  if (!related) return 'Found by the shop';
+  const { productIds, fill } = related;
+  const chosen = productIds.length === 1 ? '1 chosen product' : `${formats.count(productIds.length)} chosen products`;
+  return fill ? `${chosen}, then what the shop finds` : chosen;
+}

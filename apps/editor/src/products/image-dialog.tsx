@@ -4,14 +4,20 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { FileFocus } from '../files/file-focus.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { ImageVideoPart } from './image-video.tsx';
 
-/** One image of a product: what it shows in words, what of it stays in sight, its place, and its way out. */
+/** One image of a product, or the video for which it stands: what it shows in words, what of it stays in sight, its place, and its way out. */
 export function ImageDialog(props: {
   image: ProductImage;
   place: number;
   count: number;
   onMove: (to: number) => void;
+  /** Whether a picture of its video is on its way. */
+  isBusy: boolean;
   onAltText: (text: string) => void;
+  onFrame: (frame: File) => void;
+  onChoosePicture: () => void;
+  onTakeOffVideo: () => void;
   onRemove: () => void;
   onClose: () => void;
 }) {
@@ -21,9 +27,19 @@ export function ImageDialog(props: {
       <Modal className="modal">
         <Dialog className="dialog">
           <Heading slot="title" level={2}>
-            Image {place + 1} of {count}
+            {image.video ? 'Video' : 'Image'} {place + 1} of {count}
           </Heading>
-          <div className="image-dialog__image">
+          {image.video ? (
+            <ImageVideoPart
+              image={image}
+              video={image.video}
+              isBusy={props.isBusy}
+              onFrame={props.onFrame}
+              onChoosePicture={props.onChoosePicture}
+              onTakeOff={props.onTakeOffVideo}
+            />
+          ) : null}
+          <div className={`image-dialog__image${image.video ? ' image-dialog__image--small' : ''}`}>
             <FileFocus id={image.id} waiting={<img src={`${image.url}?format=750w`} alt={image.alt} />} />
           </div>
           <TextField

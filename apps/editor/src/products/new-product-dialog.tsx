@@ -16,6 +16,7 @@ import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ImagesEditor } from './images-editor.tsx';
 import { OptionsEditor } from './options-editor.tsx';
+import { videosOf } from './product-change.ts';
 import { productTypeNames } from './product-words.ts';
 import { stockValue } from './variant-values.ts';
 
@@ -38,6 +39,7 @@ function requestOf(form: NewProduct, images: readonly ProductImage[]): CreatePro
     productType,
     visibility: visible ? 'visible' : 'hidden',
     imageIds: images.map(({ id }) => id),
+    videos: videosOf(images),
     optionNames: [...optionNames],
     variants: variants.map(({ values }) => ({
       values: [...values],
@@ -108,7 +110,7 @@ export function NewProductDialog(props: { collections: ProductCollections['colle
               onChange={(event) => set({ name: event.target.value })}
             />
             <fieldset className="field new-product__group">
-              <legend>Images</legend>
+              <legend>Images and videos</legend>
               <ImagesEditor {...editor} error={fields.imageIds} onBusy={setUploading} />
             </fieldset>
             <div className="single-variant">
@@ -197,6 +199,8 @@ function useNewImages() {
     onChange: change,
     onAltText: describe,
     onRemove: (image: ProductImage) => change(latest.current.filter(({ id }) => id !== image.id)),
+    onReplace: (image: ProductImage, by: ProductImage) =>
+      change(latest.current.map((one) => (one.id === image.id ? by : one))),
   };
   return { images, editor };
 }

@@ -11,6 +11,7 @@ const image = (id: string, altText = ''): ProductImage => ({
   altText,
   width: 1,
   height: 1,
+  video: null,
 });
 const variant = (
   id: string,
@@ -54,12 +55,27 @@ const vase: ProductDetail = {
   customAddButtonText: '',
   subscriptionPlan: null,
   additionalFieldsFormId: null,
+  relatedProducts: null,
   currency: 'USD',
   version: 1,
   updatedAt: '2026-11-20T00:00:00.000Z',
 };
 let made = 0;
 const grid = addOption(gridOf(vase), 'Glaze', ['Oat', 'Moss'], () => `n${++made}`);
+
+test('a video goes with the image that stands for it, and is named where it is another one than on the server', () => {
+  const video = { assetId: 'film', url: '/film.mp4', providerName: '' };
+  const hosted = { assetId: null, url: 'https://vimeo.com/123456', providerName: 'Vimeo' };
+  const base = { ...vase, images: [{ ...image('a'), video }, image('b')] };
+  const kept = [{ ...image('a'), video }, { ...image('b'), video: hosted }, image('c')];
+  expect(toRequest(base, { imageIds: kept })).toEqual({
+    imageIds: ['a', 'b', 'c'],
+    videos: { b: { url: hosted.url } },
+  });
+  expect(toRequest(base, { imageIds: [image('a')] })).toEqual({ imageIds: ['a'], videos: { a: null } });
+  expect(toRequest(base, { imageIds: base.images })).toEqual({ imageIds: ['a', 'b'] });
+  expect(sameValue('imageIds', base.images, [image('a'), image('b')])).toBe(false);
+});
 
 describe('a changed grid', () => {
   test('shows new variants like those that they come from, as these are typed now, without stock', () => {

@@ -8,7 +8,7 @@ import { gridOf, withGrid } from './product-grid.ts';
  * server names errors the same way.
  */
 
-type Plain = Exclude<keyof ProductChange, 'variants' | 'imageIds' | 'altTexts' | 'grid'>;
+type Plain = Exclude<keyof ProductChange, 'variants' | 'imageIds' | 'videos' | 'altTexts' | 'grid'>;
 export type VariantField =
   | 'price'
   | 'salePrice'
@@ -34,7 +34,7 @@ export function judgedTogether(path: FieldPath): readonly FieldPath[] {
   return ofSale ? SALE_FIELDS.map((name) => variantPath(variantId, name)) : [path];
 }
 
-/** The value of a field in a state of the server. `imageIds` is the images themselves, so that new ones can be shown. */
+/** The value of a field in a state of the server. `imageIds` is the images themselves with their videos, so that new ones can be shown. */
 export function fieldOf(product: ProductDetail, path: FieldPath): unknown {
   const [head = '', id, field] = path.split('.');
   switch (head) {
@@ -53,10 +53,12 @@ export function fieldOf(product: ProductDetail, path: FieldPath): unknown {
 
 const idsOf = (images: unknown): string[] => (images as readonly ProductImage[]).map(({ id }) => id);
 
-/** What of a value counts: of images which they are, of a grid which variants it has. */
+const videoKey = ({ video }: ProductImage): string => video?.assetId ?? video?.url ?? '';
+
+/** What of a value counts: of images which they are and for which videos they stand, of a grid which variants it has. */
 function essence(path: FieldPath, value: unknown): unknown {
   if (value === undefined) return value;
-  if (path === 'imageIds') return idsOf(value);
+  if (path === 'imageIds') return (value as readonly ProductImage[]).map((image) => [image.id, videoKey(image)]);
   if (path !== 'grid') return value;
   const { optionNames, variants } = value as VariantGrid;
   return [optionNames, variants.map(({ id, values }) => [id, values])];
@@ -111,6 +113,8 @@ export function toRequest(base: ProductDetail, changes: FieldChanges): ProductCh
     const { head, id, field } = pathParts(path);
     if (head === 'imageIds') {
       change.imageIds = idsOf(value);
+      const videos = changedVideos(base, value as readonly ProductImage[]);
+      if (Object.keys(videos).length > 0) change.videos = videos;
     } else if (head === 'altTexts') {
       if (shown.images.some((image) => image.id === id)) change.altTexts = { ...change.altTexts, [id]: String(value) };
     } else if (head !== 'variants') {
@@ -126,6 +130,21 @@ export function toRequest(base: ProductDetail, changes: FieldChanges): ProductCh
   if (Object.keys(variants).length > 0) change.variants = variants;
   return change;
 }
+
+/** The videos of images that have another one than on the server, or none any more. */
+function changedVideos(base: ProductDetail, images: readonly ProductImage[]): NonNullable<ProductChange['videos']> {
+  const before = new Map(base.images.map((image) => [image.id, videoKey(image)]));
+  return videosOf(images.filter((image) => videoKey(image) !== (before.get(image.id) ?? '')));
+}
+
+/** The videos of images as a call names them. */
+export const videosOf = (images: readonly ProductImage[]): NonNullable<ProductChange['videos']> =>
+  Object.fromEntries(
+    images.map(({ id, video }) => [
+      id,
+      video && (video.assetId === null ? { url: video.url } : { assetId: video.assetId }),
+    ]),
+  );
 
 /** Whether an edit can be sent without one of these others: a new variant is nothing before the grid that makes it. */
 export function dependsOn(base: ProductDetail, path: FieldPath, held: (path: FieldPath) => boolean): boolean {
@@ -187,6 +206,7 @@ const LABELS: Readonly<Record<string, string>> = {
   customAddButtonText: 'Text of the button',
   subscriptionPlan: 'Subscription',
   additionalFieldsFormId: 'Additional fields',
+  relatedProducts: 'Related products',
 };
 
 export const variantName = (variant: Pick<ProductVariant, 'attributes' | 'sku'>): string =>

@@ -45,6 +45,7 @@ const bowl: ProductDetail = {
   customAddButtonText: '',
   subscriptionPlan: null,
   additionalFieldsFormId: null,
+  relatedProducts: null,
   currency: 'USD',
   version: 1,
   updatedAt: '2026-11-20T00:00:00.000Z',

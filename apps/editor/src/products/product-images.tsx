@@ -22,12 +22,25 @@ export function ProductImages({ draft, state }: { draft: ProductDraft; state: Dr
       draft.edit('imageIds', present.toSpliced(at, 0, image));
       for (const { id } of users) draft.edit(variantPath(id, 'imageId'), image.id);
     };
-    toast({ text: 'The image is removed. It stays among your files.', action: { label: 'Undo', run: undo } });
+    const text = image.video
+      ? 'The video is removed. What of it is a file stays among your files.'
+      : 'The image is removed. It stays among your files.';
+    toast({ text, action: { label: 'Undo', run: undo } });
+  };
+  const replace = (image: ProductImage, by: ProductImage) => {
+    const { images, variants } = now();
+    const users = variants.filter(({ imageId }) => imageId === image.id);
+    draft.edit(
+      'imageIds',
+      images.map((one) => (one.id === image.id ? by : one)),
+    );
+    if (image.altText && !by.altText) draft.edit(altTextPath(by.id), image.altText);
+    for (const { id } of users) draft.edit(variantPath(id, 'imageId'), by.id);
   };
   return (
     <section className="card" aria-labelledby="images-title">
       <div className="card__head">
-        <h2 id="images-title">Images</h2>
+        <h2 id="images-title">Images and videos</h2>
         {product.images.length > 0 ? <span className="count">{product.images.length}</span> : null}
       </div>
       <div className="card__body">
@@ -38,6 +51,7 @@ export function ProductImages({ draft, state }: { draft: ProductDraft; state: Dr
           onChange={(images) => draft.edit('imageIds', images)}
           onAltText={(id, text) => draft.edit(altTextPath(id), text)}
           onRemove={remove}
+          onReplace={replace}
         />
       </div>
     </section>

@@ -24,6 +24,7 @@ import { OptionsCard } from './options-card.tsx';
 import { fieldLabel } from './product-change.ts';
 import { ProductImages } from './product-images.tsx';
 import { productTypeNames } from './product-words.ts';
+import { RelatedCard } from './related-card.tsx';
 import { SellingCard } from './selling-card.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 import { VariantsCard } from './variants-card.tsx';
@@ -149,6 +150,7 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
           {soldByVariant(product.productType) ? <OptionsCard draft={draft} state={state} /> : null}
           <VariantsCard draft={draft} state={state} />
           <SellingCard draft={draft} state={state} />
+          <RelatedCard draft={draft} state={state} />
           <BookingCard product={product} />
           <BuyersGetCard product={product} />
           <SearchFields

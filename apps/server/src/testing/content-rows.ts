@@ -110,6 +110,7 @@ export function itemRow(collection: CollectionRow, title: string, fields: Partia
     updatedAt: new Date('2026-02-10T12:00:00Z'),
     variants: [],
     assets: [],
+    videoFiles: null,
     sale: null,
     ...fields,
   };

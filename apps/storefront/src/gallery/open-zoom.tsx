@@ -1,11 +1,12 @@
-import type { Image } from '@plinth/contract';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Lightbox } from '../lightbox/lightbox.tsx';
 import { openLightbox } from '../lightbox/open-lightbox.tsx';
 import { DialogIcon, leftIcon, rightIcon } from '../parts/dialog-icon.tsx';
+import type { GalleryImage } from './gallery-image.ts';
+import { GalleryPlayer, isOfPlayer, PlayLink } from './gallery-video.tsx';
 
 interface ZoomProps {
-  images: readonly Image[];
+  images: readonly GalleryImage[];
   start: number;
   name: string;
   onClose: () => void;
@@ -25,11 +26,24 @@ const spotOf = ({ detail, clientX, clientY, currentTarget }: MouseEvent): Spot =
   return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
 };
 
+const Picture = ({ image, name, sizes }: { image: GalleryImage; name: string; sizes: string }) => (
+  <img
+    src={image.url}
+    srcSet={image.srcset}
+    sizes={sizes}
+    alt={image.alt || name}
+    width={image.width}
+    height={image.height}
+    style={image.width && image.height ? ({ '--ratio': image.width / image.height } as CSSProperties) : undefined}
+  />
+);
+
 /** The images as large as the window, and twice that at a click: then what was clicked is in the middle. */
 const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
   const [index, setIndex] = useState(start);
   /** What the close view shows in its middle; undefined: the whole image is shown. */
   const [close, setClose] = useState<Spot>();
+  const [isPlaying, setPlaying] = useState(false);
   const view = useRef<HTMLDivElement>(null);
   const isClose = close !== undefined;
   const image = images[index];
@@ -42,35 +56,37 @@ const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
   const step = (by: number) => {
     setIndex((index + by + images.length) % images.length);
     setClose(undefined);
+    setPlaying(false);
   };
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by) step(by);
+    if (by && !isOfPlayer(event)) step(by);
   };
   return (
     <Lightbox heading={`Images of ${name}`} hideHeading className="pl-zoom" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys as a shortcut for the two buttons inside */}
       <div ref={view} className={`pl-zoom__view${isClose ? ' pl-zoom__view--close' : ''}`} onKeyDown={keys}>
-        <button
-          type="button"
-          className="pl-zoom__image"
-          aria-label={isClose ? 'Zoom out' : 'Zoom in'}
-          onClick={(event) => setClose(isClose ? undefined : spotOf(event))}
-        >
-          {image && (
-            <img
-              src={image.url}
-              srcSet={image.srcset}
-              sizes={isClose ? '200vw' : '100vw'}
-              alt={image.alt || name}
-              width={image.width}
-              height={image.height}
-              style={
-                image.width && image.height ? ({ '--ratio': image.width / image.height } as CSSProperties) : undefined
-              }
-            />
-          )}
-        </button>
+        {image?.video ? (
+          <div className="pl-zoom__image pl-zoom__image--video">
+            {isPlaying ? (
+              <GalleryPlayer image={image} video={image.video} name={name} />
+            ) : (
+              <>
+                <Picture image={image} name={name} sizes="100vw" />
+                <PlayLink image={image} video={image.video} name={name} onPlay={() => setPlaying(true)} />
+              </>
+            )}
+          </div>
+        ) : (
+          <button
+            type="button"
+            className="pl-zoom__image"
+            aria-label={isClose ? 'Zoom out' : 'Zoom in'}
+            onClick={(event) => setClose(isClose ? undefined : spotOf(event))}
+          >
+            {image && <Picture image={image} name={name} sizes={isClose ? '200vw' : '100vw'} />}
+          </button>
+        )}
         {images.length > 1 && (
           <>
             <button
@@ -91,5 +107,5 @@ const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
   );
 };
 
-export const openZoom = (images: readonly Image[], start: number, name: string): Promise<void> =>
+export const openZoom = (images: readonly GalleryImage[], start: number, name: string): Promise<void> =>
   openLightbox((onClose) => <Zoom images={images} start={start} name={name} onClose={onClose} />);

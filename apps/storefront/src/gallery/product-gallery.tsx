@@ -1,14 +1,15 @@
-import type { Image } from '@plinth/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon, zoomIcon } from '../parts/icons.tsx';
 import { onVariantChosen } from '../product-form/variant-event.ts';
+import type { GalleryImage } from './gallery-image.ts';
+import { GalleryPlayer, isOfPlayer, PlayLink, PlayMark } from './gallery-video.tsx';
 
 export interface ProductGalleryProps {
   itemId: string;
   /** Name of the product: the gallery is called by it, and it stands in for a missing alt text. */
   name: string;
   /** In order; the images of variants are among them. */
-  images: readonly Image[];
+  images: readonly GalleryImage[];
   /** `sizes` of the main image; by default the whole width on a phone, half of it elsewhere. */
   sizes?: string;
 }
@@ -17,22 +18,29 @@ const defaultSizes = '(min-width: 800px) 50vw, 100vw';
 
 /**
  * Images of a product: swipe by scroll-snap, thumbnails that are plain anchors without JavaScript, arrow keys, a zoom
- * dialog, and the image of the chosen variant (PROD-09).
+ * dialog, videos that play where their images are, and the image of the chosen variant (PROD-09).
  */
 export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: ProductGalleryProps) => {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   /** A variant's image that is not among the gallery's own stands in front of them. */
-  const [extra, setExtra] = useState<Image>();
+  const [extra, setExtra] = useState<GalleryImage>();
+  /** Which video plays; it stops where the shopper goes on. */
+  const [playing, setPlaying] = useState<number>();
+  const isPlaying = playing === current;
   const shown = extra ? [extra, ...images] : images;
   const slideId = (index: number) => `pl-slide-${itemId}-${index}`;
 
+  const goTo = (index: number) => {
+    setCurrent(index);
+    if (index !== playing) setPlaying(undefined);
+  };
   const show = (index: number) => {
     const list = track.current;
     const slide = list?.children[index] as HTMLElement | undefined;
     if (!list || !slide) return;
     list.scrollTo({ left: slide.offsetLeft - list.offsetLeft });
-    setCurrent(index);
+    goTo(index);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: show() reads refs only
@@ -50,18 +58,19 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
 
   const followScroll = () => {
     const list = track.current;
-    if (list?.clientWidth) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+    if (list?.clientWidth) goTo(Math.round(list.scrollLeft / list.clientWidth));
   };
   const step = (by: number) => show(Math.min(Math.max(current + by, 0), shown.length - 1));
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by) {
+    if (by && !isOfPlayer(event)) {
       event.preventDefault();
       step(by);
     }
   };
   const zoom = async () => {
     const { openZoom } = await import('./open-zoom.tsx');
+    setPlaying(undefined);
     await openZoom(shown, current, name);
   };
 
@@ -72,24 +81,41 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
         <ul ref={track} className="pl-gallery__track" onScroll={followScroll} onKeyDown={keys} tabIndex={0}>
           {shown.map((image, index) => (
             <li key={image.url} id={slideId(index)} className="pl-gallery__slide">
-              <img
-                src={image.url}
-                srcSet={image.srcset}
-                sizes={image.srcset ? sizes : undefined}
-                alt={image.alt || name}
-                width={image.width}
-                height={image.height}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                fetchPriority={index === 0 ? 'high' : undefined}
-                decoding={index === 0 ? undefined : 'async'}
-              />
+              {image.video && isPlaying && index === current ? (
+                <GalleryPlayer image={image} video={image.video} name={name} />
+              ) : (
+                <img
+                  src={image.url}
+                  srcSet={image.srcset}
+                  sizes={image.srcset ? sizes : undefined}
+                  alt={image.alt || name}
+                  width={image.width}
+                  height={image.height}
+                  loading={index === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={index === 0 ? 'high' : undefined}
+                  decoding={index === 0 ? undefined : 'async'}
+                />
+              )}
+              {image.video && !(isPlaying && index === current) && (
+                <PlayLink
+                  image={image}
+                  video={image.video}
+                  name={name}
+                  onPlay={() => {
+                    setCurrent(index);
+                    setPlaying(index);
+                  }}
+                />
+              )}
             </li>
           ))}
         </ul>
-        <button type="button" className="pl-gallery__zoom" data-replay="" aria-label="Enlarge image" onClick={zoom}>
-          <Icon path={zoomIcon} />
-        </button>
-        {shown.length > 1 && (
+        {!isPlaying && (
+          <button type="button" className="pl-gallery__zoom" data-replay="" aria-label="Enlarge image" onClick={zoom}>
+            <Icon path={zoomIcon} />
+          </button>
+        )}
+        {shown.length > 1 && !isPlaying && (
           <p className="pl-gallery__count" aria-hidden="true">
             {current + 1} / {shown.length}
           </p>
@@ -102,7 +128,7 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
               <a
                 href={`#${slideId(index)}`}
                 className="pl-gallery__thumbnail"
-                aria-label={`Image ${index + 1} of ${shown.length}`}
+                aria-label={`${image.video ? 'Video' : 'Image'} ${index + 1} of ${shown.length}`}
                 aria-current={index === current}
                 data-replay=""
                 onClick={(event) => {
@@ -119,6 +145,7 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
                   sizes="80px"
                   loading="lazy"
                 />
+                {image.video && <PlayMark />}
               </a>
             </li>
           ))}

@@ -16,7 +16,8 @@ export interface LightboxProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-const focusable = 'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,[tabindex="0"]';
+const focusable =
+  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,video[controls],iframe,[tabindex="0"]';
 
 /**
  * The lightbox (LBOX-01 … LBOX-09) on the browser's own modal dialog: the page behind it is inert, Escape works, focus goes

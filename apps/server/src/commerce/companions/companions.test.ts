@@ -105,6 +105,33 @@ test('a product that visitors do not see is beside none, and an owner can switch
   expect(await beside(bowl)).not.toContain('Mat');
 });
 
+test('what the owner has chosen stands first, sold-out ones behind, nothing that visitors do not see, and the rest only if asked', async () => {
+  const bowl = await product('Bowl');
+  const mat = await product('Mat');
+  const gone = await shop.addProduct({ title: 'Gone', stock: 0 });
+  const hidden = await product('Hidden');
+  const spoon = await product('Spoon');
+  const cup = await product('Cup');
+  await bought(3, [bowl, mat]);
+  await count();
+  await set(hidden.itemId, 'draft');
+  const choose = async (fill: boolean) => {
+    const relatedProducts = { productIds: [gone, hidden, spoon, cup].map(({ itemId }) => itemId), fill };
+    await database.db.system`
+      update items set structured_content = ${database.db.system.json({ relatedProducts })} where id = ${bowl.itemId}`;
+    await raise();
+  };
+  await choose(false);
+  expect(await beside(bowl)).toEqual(['Spoon', 'Cup', 'Gone']);
+  await choose(true);
+  expect(await beside(bowl)).toEqual(['Spoon', 'Cup', 'Gone', 'Mat']);
+  const visitor = new TestVisitor(application.app, shop.host);
+  const page = await visitor.call('GET', `/shop/item-${bowl.itemId}?format=json`);
+  expect(page.body).not.toContain(hidden.itemId);
+  await set(hidden.itemId, 'published');
+  expect(await beside(bowl)).toEqual(['Hidden', 'Spoon', 'Cup', 'Gone']);
+});
+
 test('the job counts for every website, and comes again', async () => {
   const [bowl, mat] = [await product('Bowl'), await product('Mat')];
   await bought(3, [bowl, mat]);

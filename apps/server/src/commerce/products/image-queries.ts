@@ -1,11 +1,24 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
 
+export interface VideoRow {
+  id: string;
+  storageKey: string;
+}
+
 /** Which of these files are images of the website. */
 export async function imagesIn(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx<{ id: string }[]>`
     select id from assets where website_id = ${websiteId} and id in ${tx([...ids])} and content_type like 'image/%'`;
   return rows.map(({ id }) => id);
+}
+
+/** The videos among these files, with where they are. */
+export async function videosIn(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<VideoRow[]> {
+  if (ids.length === 0) return [];
+  return tx<VideoRow[]>`
+    select id, storage_key from assets
+    where website_id = ${websiteId} and id in ${tx([...ids])} and content_type like 'video/%'`;
 }
 
 /** The images of a product in their order; the first is its main one. Variants lose one that is no longer among them. */

@@ -2,6 +2,7 @@ import { newId } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { type OwnerAgent, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
+import { structuredDataProblems } from '../../testing/structured-data-rules.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 
@@ -243,6 +244,101 @@ describe('[EDIT-03] images', () => {
     expect(less.images.map(({ id }: { id: string }) => id)).toEqual([c]);
     expect(less.variants[0].imageId).toBeNull();
     expect((await patch(bowl.id, 3, { imageIds: [] })).json().product.images).toEqual([]);
+  });
+
+  test('stand for videos: kept with their images, played on the product’s page alone, copied, told in the history and brought back', async () => {
+    const [a, b, film] = [
+      await addFile(website.websiteId),
+      await addFile(website.websiteId),
+      await addFile(website.websiteId, 'video/mp4'),
+    ];
+    const hosted = 'https://www.youtube.com/watch?v=abcdefghij';
+    const bowl = await make({ imageIds: [a, b], videos: { [a]: { assetId: film } } });
+    const videosOf = ({ images }: { images: { id: string; video: object | null }[] }) =>
+      images.map(({ id, video }) => [id, video]);
+    const file = { assetId: film, url: `/content/${film}/a.jpg`, providerName: '' };
+    expect(videosOf(bowl)).toEqual([
+      [a, file],
+      [b, null],
+    ]);
+    const { product } = (await patch(bowl.id, 1, { videos: { [b]: { url: hosted } } })).json();
+    expect(videosOf(product)).toEqual([
+      [a, file],
+      [b, { assetId: null, url: hosted, providerName: 'YouTube' }],
+    ]);
+    const get = (url: string) => application.app.inject({ url, headers: { host: website.host } });
+    const page = await get(product.path);
+    expect(page.body).toContain('aria-label="Play the video: ');
+    expect(page.body).toContain(`href="/content/${film}/a.jpg"`);
+    expect(page.body).not.toContain('<video');
+    expect(page.body).not.toContain('<iframe');
+    expect(page.headers['content-security-policy']).toMatch(/frame-src [^;]*https:\/\/www\.youtube-nocookie\.com/);
+    const facts = [...page.body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json),
+    );
+    const fact = facts.find((each) => each['@type'] === 'Product');
+    expect(structuredDataProblems(fact)).toEqual([]);
+    expect(fact.subjectOf).toMatchObject([{ '@type': 'VideoObject', name: 'Blue bowl' }]);
+    expect(fact.subjectOf[0].contentUrl).toMatch(new RegExp(`^https?://[^/]+/content/${film}/a.jpg$`));
+    // Templates read an image that says for what it stands; lists, and who asks for images, get the picture.
+    const { item } = (await get(`${product.path}?format=json`)).json();
+    expect(item.items.map(({ id, video }: Record<string, unknown>) => [id, video])).toEqual([
+      [a, { assetUrl: `/content/${film}/a.jpg`, contentType: 'video/mp4' }],
+      [b, { providerName: 'YouTube', embedUrl: expect.stringContaining('/embed/abcdefghij'), pageUrl: hosted }],
+    ]);
+    expect(item.structuredContent).not.toHaveProperty('videos');
+    const list = await get('/');
+    expect(list.body).not.toContain(film);
+    expect(list.body).toContain(`/content/${a}/a.jpg`);
+    expect(list.headers['content-security-policy']).not.toContain('youtube');
+
+    const copy = (await owner.call('POST', `${products}/${bowl.id}/copies`)).json().product;
+    expect(videosOf(copy)).toEqual(videosOf(product));
+    // An image that is taken off takes its video along; one whose file is gone is an image again.
+    const less = (await patch(bowl.id, 2, { imageIds: [a] })).json().product;
+    expect(videosOf(less)).toEqual([[a, file]]);
+    const both = (await patch(bowl.id, 3, { imageIds: [a, b] })).json().product;
+    expect(videosOf(both)).toEqual([
+      [a, file],
+      [b, null],
+    ]);
+    const { revisions } = (await owner.call('GET', `${products}/${bowl.id}/revisions`)).json();
+    expect(revisions[1].changes).toEqual(['Images', 'Videos']);
+    await database.db.system`delete from assets where id = ${film}`;
+    const back = await owner.call('POST', `${products}/${bowl.id}/revisions/${revisions[2].id}/restore`, {
+      version: 4,
+    });
+    expect(videosOf(back.json().product)).toEqual([
+      [a, null],
+      [b, { assetId: null, url: hosted, providerName: 'YouTube' }],
+    ]);
+    expect((await get(product.path)).body).not.toContain(film);
+  });
+
+  test('stand for no image, file of another website, or address that has no video', async () => {
+    const [a, image] = [await addFile(website.websiteId), await addFile(website.websiteId)];
+    const foreign = await addFile(other.websiteId, 'video/mp4');
+    const bowl = await make({ imageIds: [a] });
+    for (const video of [
+      { assetId: image },
+      { assetId: foreign },
+      { assetId: newId() },
+      { url: 'https://example.com/x' },
+    ]) {
+      const answer = await patch(bowl.id, 1, { videos: { [a]: video } });
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json().error.fields)).toEqual(['imageIds', `videos.${a}`]);
+    }
+    for (const video of [
+      {},
+      'x',
+      { assetId: image, url: 'https://vimeo.com/123456' },
+      { assetId: image, autoplay: true },
+    ])
+      expect((await patch(bowl.id, 1, { videos: { [a]: video } })).statusCode).toBe(400);
+    // What is no image of the product has no video.
+    const kept = await patch(bowl.id, 1, { videos: { [image]: { url: 'https://vimeo.com/123456' } } });
+    expect(kept.json().product.images).toMatchObject([{ id: a, video: null }]);
   });
 
   test('another website’s file, a document and an image of another product are refused', async () => {

@@ -8,8 +8,9 @@ import { categoriesIn } from './change-queries.ts';
 import { imagesIn } from './image-queries.ts';
 import type { VariantValues } from './product-input.ts';
 import { type Selling, type SellingChange, sellingJson } from './product-selling.ts';
+import { videosAgain } from './product-videos.ts';
 import type { WantedPublication } from './publication.ts';
-import { findProduct, variantsOf } from './queries.ts';
+import { findProduct, productsIn, variantsOf } from './queries.ts';
 import { findRevision, type ProductSnapshot, revisionsOf } from './revision-queries.ts';
 import { applyValues, editProduct, requirePresent, type Shop } from './service.ts';
 
@@ -49,6 +50,8 @@ function differences(before: ProductSnapshot, after: ProductSnapshot): string[] 
   const words = LABELS.filter(([key]) => differ(before[key], after[key])).map(([, label]) => label);
   if (differ(...shownFrom(before, after))) words.push('Visibility');
   if (before.imageIds && after.imageIds && differ(before.imageIds, after.imageIds)) words.push('Images');
+  if (before.content && after.content && differ(before.content.videos ?? {}, after.content.videos ?? {}))
+    words.push('Videos');
   if (before.optionNames && after.optionNames && differ(before.optionNames, after.optionNames)) words.push('Options');
   words.push(...sellingDifferences(before, after));
   if (differ(...variantValues(before, after))) words.push('Variants');
@@ -82,6 +85,7 @@ const SELLING_LABELS: readonly [keyof Selling, string][] = [
   ['customAddButtonText', 'Text of the button'],
   ['subscriptionPlan', 'Subscription'],
   ['additionalFieldsFormId', 'Additional fields'],
+  ['relatedProducts', 'Related products'],
 ];
 
 /** What a state says of how its product is sold; undefined where that was not noted yet. */
@@ -98,16 +102,24 @@ function sellingDifferences(before: ProductSnapshot, after: ProductSnapshot): st
   );
 }
 
-/** As it was in a state; a form that is gone stays so, and nothing of it where that was not noted yet. */
+/** As it was in a state; a form and related products that are gone stay so, and nothing of it where that was not noted yet. */
 async function sellingAgain(
   tx: Transaction,
   websiteId: string,
   snapshot: ProductSnapshot,
 ): Promise<SellingChange | undefined> {
-  const { additionalFieldsFormId: formId, ...selling } = sellingOf(snapshot) ?? {};
+  const { additionalFieldsFormId: formId, relatedProducts: related, ...selling } = sellingOf(snapshot) ?? {};
   if (formId === undefined) return undefined;
   const isThere = formId !== null && (await formExists(tx, websiteId, formId));
-  return { ...selling, additionalFieldsFormId: isThere ? formId : null };
+  const products = await productsIn(tx, websiteId, related?.productIds ?? []);
+  return {
+    ...selling,
+    additionalFieldsFormId: isThere ? formId : null,
+    relatedProducts: related && {
+      ...related,
+      productIds: related.productIds.filter((id) => products.includes(id)),
+    },
+  };
 }
 
 /** Which variants each of two states has, with their values. */
@@ -145,11 +157,12 @@ export async function restoreRevision(
     requirePresent(row);
     const revision = await findRevision(tx, shop.websiteId, id, revisionId);
     if (!revision) throw notFound('This saved state');
-    const { title, body, excerpt, urlId, tags, categoryIds, imageIds, variants } = revision.snapshot;
+    const { title, body, excerpt, urlId, tags, categoryIds, imageIds, content, variants } = revision.snapshot;
     const grid = gridIn(revision.snapshot);
     const kept = grid ? variants : await variantsOf(tx, shop.websiteId, id);
     const present = new Set(kept.map((variant) => variant.id));
     const images = imageIds && (await imagesIn(tx, shop.websiteId, imageIds));
+    const shownIds = imageIds?.filter((one) => images?.includes(one));
     const ownImage = (assetId: string | null | undefined) =>
       assetId === undefined ? undefined : assetId !== null && images?.includes(assetId) ? assetId : null;
     await applyValues(tx, shop, row, {
@@ -160,7 +173,8 @@ export async function restoreRevision(
       ...publicationIn(revision.snapshot, row.publishOn),
       tags,
       categoryIds: await categoriesIn(tx, shop.websiteId, row.collectionId, categoryIds),
-      imageIds: imageIds?.filter((one) => images?.includes(one)),
+      imageIds: shownIds,
+      videos: shownIds && content && (await videosAgain(tx, shop.websiteId, content.videos, shownIds)),
       grid,
       selling: await sellingAgain(tx, shop.websiteId, revision.snapshot),
       variants: new Map(

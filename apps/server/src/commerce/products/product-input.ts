@@ -20,6 +20,7 @@ import {
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
 import { type SellingChange, sellingIn } from './product-selling.ts';
+import type { VideoChanges } from './product-videos.ts';
 import type { WantedPublication } from './publication.ts';
 
 /** A ton in grams. */
@@ -58,6 +59,7 @@ export interface ProductValues extends WantedPublication {
   categoryIds?: string[];
   imageIds?: string[];
   altTexts?: Readonly<Record<string, string>>;
+  videos?: VideoChanges;
   grid?: VariantGrid;
   selling?: SellingChange;
   variants: ReadonlyMap<string, VariantValues>;
@@ -102,6 +104,7 @@ export function checkChange(change: ProductChange, { currency, timeZone }: Custo
     categoryIds: change.categoryIds,
     imageIds: change.imageIds && checkImages(change.imageIds, errors),
     altTexts: change.altTexts,
+    videos: change.videos,
     grid: change.grid && checkGrid(change.grid, errors),
     selling: sellingIn(change),
     variants,

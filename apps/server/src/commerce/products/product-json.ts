@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductImage, ProductSummary } from '@plinth/contract';
+import type { ImageVideo, ProductDetail, ProductImage, ProductSummary } from '@plinth/contract';
 import {
   backordersOf,
   type CurrencyCode,
@@ -17,7 +17,7 @@ import type { ImageRow, ProductRow, SummaryRow, VariantRow, WholeProductRow } fr
 
 const pathOf = (row: ProductRow) => `/${row.collectionUrlId}/${row.urlId}`;
 
-function imageJson(image: ImageRow, name: string): ProductImage {
+function imageJson(image: ImageRow, name: string, video: ImageVideo | null = null): ProductImage {
   return {
     id: image.id,
     url: assetUrl(image),
@@ -25,6 +25,7 @@ function imageJson(image: ImageRow, name: string): ProductImage {
     altText: image.altText,
     width: image.width ?? 0,
     height: image.height ?? 0,
+    video,
   };
 }
 
@@ -65,10 +66,16 @@ export function summaryJson(row: SummaryRow, currency: CurrencyCode): ProductSum
 
 export function detailJson(
   row: WholeProductRow,
-  parts: { variants: readonly VariantRow[]; images: readonly ImageRow[]; categoryIds: string[] },
+  parts: {
+    variants: readonly VariantRow[];
+    images: readonly ImageRow[];
+    /** By the ids of their images. */
+    videos: ReadonlyMap<string, ImageVideo>;
+    categoryIds: string[];
+  },
   currency: CurrencyCode,
 ): ProductDetail {
-  const images = parts.images.map((image) => imageJson(image, row.title));
+  const images = parts.images.map((image) => imageJson(image, row.title, parts.videos.get(image.id)));
   return {
     id: row.id,
     collectionId: row.collectionId,

@@ -52,6 +52,7 @@ describe('how a product is found and sold', () => {
       customAddButtonText: '',
       subscriptionPlan: null,
       additionalFieldsFormId: null,
+      relatedProducts: null,
     });
   });
 
@@ -111,6 +112,46 @@ describe('how a product is found and sold', () => {
     { billingPeriod: { value: 1, unit: 'WEEK' }, numBillingCycles: -1 },
   ])('a plan such as %o is refused', async (subscriptionPlan) => {
     expect((await patch(await make(), { subscriptionPlan })).statusCode).toBe(400);
+  });
+});
+
+describe('related products chosen by hand', () => {
+  test('are kept once each and in their order, told in the history, copied, and lose what is gone', async () => {
+    const [bowl, mat, cup] = [await make(), await make({ name: 'Mat' }), await make({ name: 'Cup' })];
+    const chosen = { productIds: [cup.id, bowl.id, mat.id, cup.id], fill: true };
+    const saved = await patch(bowl, { relatedProducts: chosen });
+    expect(saved.json().product.relatedProducts).toEqual({ productIds: [cup.id, mat.id], fill: true });
+    const { revisions } = (await owner.call('GET', `${products}/${bowl.id}/revisions`)).json();
+    expect(revisions[0].changes).toEqual(['Related products']);
+    const copy = (await owner.call('POST', `${products}/${bowl.id}/copies`)).json().product;
+    expect(copy.relatedProducts).toEqual({ productIds: [cup.id, mat.id], fill: true });
+
+    // A deleted one may be restored; one that is no more drops out with the next save, and with a state that is brought back.
+    await owner.call('DELETE', `${products}/${mat.id}`);
+    const kept = await patch(saved.json().product, { relatedProducts: { productIds: [mat.id, cup.id], fill: false } });
+    expect(kept.json().product.relatedProducts).toEqual({ productIds: [mat.id, cup.id], fill: false });
+    await database.db.system`delete from items where id = ${mat.id}`;
+    const rest = await patch(kept.json().product, { relatedProducts: { productIds: [mat.id, cup.id], fill: false } });
+    expect(rest.json().product.relatedProducts).toEqual({ productIds: [cup.id], fill: false });
+    const back = await owner.call('POST', `${products}/${bowl.id}/revisions/${revisions[0].id}/restore`, {
+      version: rest.json().product.version,
+    });
+    expect(back.json().product.relatedProducts).toEqual({ productIds: [cup.id], fill: true });
+  });
+
+  test('are of the same website, at most twelve, and nothing else is said of them', async () => {
+    const bowl = await make();
+    const foreign = (await stranger.call('POST', products, { productType: 1, name: 'Loaf' })).json().product;
+    const refused = await patch(bowl, { relatedProducts: { productIds: [foreign.id], fill: true } });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().error.fields.relatedProducts).toContain('does not exist any more');
+    const many = Array.from({ length: 13 }, () => newId());
+    for (const relatedProducts of [
+      { productIds: many, fill: true },
+      { productIds: [] },
+      { productIds: [], fill: true, x: 1 },
+    ])
+      expect((await patch(bowl, { relatedProducts })).statusCode).toBe(400);
   });
 });
 

@@ -1,11 +1,12 @@
 import type { ProductChange, ProductDetail } from '@plinth/contract';
-import { canBeSubscribedTo, planIn } from '@plinth/domain';
+import { canBeSubscribedTo, planIn, relatedProductsIn } from '@plinth/domain';
 import { formExists } from '../../content/forms/service.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
-import type { WholeProductRow } from './queries.ts';
+import { productsIn, type WholeProductRow } from './queries.ts';
 
-// How a product is found and sold, beside its price: what search engines read, its button, its subscription, what buyers are asked.
+// How a product is found and sold, beside its price: what search engines read, its button, its subscription, what buyers are asked, what
+// stands beside it.
 
 const NAMES = [
   'seoTitle',
@@ -13,6 +14,7 @@ const NAMES = [
   'customAddButtonText',
   'subscriptionPlan',
   'additionalFieldsFormId',
+  'relatedProducts',
 ] as const;
 
 export type Selling = Pick<ProductDetail, (typeof NAMES)[number]>;
@@ -24,6 +26,11 @@ export type SellingSource = Pick<WholeProductRow, 'seoTitle' | 'seoDescription' 
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const relatedJson = (stored: unknown): Selling['relatedProducts'] => {
+  const related = relatedProductsIn(stored);
+  return related && { productIds: [...related.productIds], fill: related.fill };
+};
+
 /** What is set of a product. */
 export function sellingJson({ seoTitle, seoDescription, structuredContent: content }: SellingSource): Selling {
   return {
@@ -32,6 +39,7 @@ export function sellingJson({ seoTitle, seoDescription, structuredContent: conte
     customAddButtonText: textIn(content.customAddButtonText),
     subscriptionPlan: content.isSubscribable === true ? (planIn(content.subscriptionPlan) ?? null) : null,
     additionalFieldsFormId: textIn(content.additionalFieldsFormId) || null,
+    relatedProducts: relatedJson(content.relatedProducts),
   };
 }
 
@@ -47,7 +55,8 @@ export function sellingIn(change: ProductChange): SellingChange | undefined {
 /**
  * The columns of an item with what is changed of it; the rest of its content stays.
  * @param row locked, so that nobody else writes into the content meanwhile
- * @throws HttpError 422 for a subscription to what is no goods and no service, and for a form that the website does not have
+ * @throws HttpError 422 for a subscription to what is no goods and no service, for a form and for related products that the website
+ *   does not have
  */
 export async function sellingColumns(
   tx: Transaction,
@@ -56,7 +65,8 @@ export async function sellingColumns(
   change: SellingChange | undefined,
 ): Promise<Partial<SellingSource>> {
   if (!change) return {};
-  const { seoTitle, seoDescription, customAddButtonText, subscriptionPlan, additionalFieldsFormId } = change;
+  const { seoTitle, seoDescription, customAddButtonText, subscriptionPlan, additionalFieldsFormId, relatedProducts } =
+    change;
   const content = { ...row.structuredContent };
   if (customAddButtonText !== undefined) content.customAddButtonText = customAddButtonText;
   if (subscriptionPlan !== undefined) {
@@ -74,5 +84,28 @@ export async function sellingColumns(
     }
     content.additionalFieldsFormId = additionalFieldsFormId;
   }
+  if (relatedProducts !== undefined)
+    content.relatedProducts = relatedProducts && (await checkRelated(tx, websiteId, row, relatedProducts));
   return { seoTitle, seoDescription, structuredContent: content };
+}
+
+/**
+ * Which products stand beside one, each once and never itself. Deleted ones stay: they may be restored. What is gone for good, though it was
+ * chosen before, drops out.
+ * @throws HttpError 422 for a product that the website never had
+ */
+async function checkRelated(
+  tx: Transaction,
+  websiteId: string,
+  row: Pick<WholeProductRow, 'id' | 'structuredContent'>,
+  { productIds, fill }: NonNullable<Selling['relatedProducts']>,
+): Promise<Selling['relatedProducts']> {
+  const ids = [...new Set(productIds)].filter((id) => id !== row.id);
+  const known = new Set(await productsIn(tx, websiteId, ids));
+  const before = relatedJson(row.structuredContent.relatedProducts)?.productIds ?? [];
+  if (!ids.every((id) => known.has(id) || before.includes(id))) {
+    const message = 'One of the related products does not exist any more. Please remove it.';
+    throw invalid(message, { relatedProducts: message });
+  }
+  return { productIds: ids.filter((id) => known.has(id)), fill };
 }

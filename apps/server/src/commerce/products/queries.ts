@@ -295,6 +295,14 @@ export async function openProducts(tx: Transaction, websiteId: string, ids: read
   return rows.map((row) => row.id);
 }
 
+/** Which of these are products of the website; deleted ones, too. */
+export async function productsIn(tx: Transaction, websiteId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx<{ id: string }[]>`
+    select id from items where website_id = ${websiteId} and id in ${tx([...ids])} and product_type is not null`;
+  return rows.map((row) => row.id);
+}
+
 export async function variantsOf(tx: Transaction, websiteId: string, itemId: string): Promise<VariantRow[]> {
   return tx<VariantRow[]>`
     select id, sku, attributes, price_cents, sale_price_cents, on_sale, stock, unlimited, backorder_limit, backorder_ships_on::text, weight_grams, length_mm, width_mm, height_mm, hs_code, origin_country, customs_description, asset_id

@@ -50,7 +50,14 @@ export interface RevisionRow {
 
 const ENTITY = 'product';
 /** What of an item's content is noted: bookings have a version of their own. */
-const SOLD_BY = ['customAddButtonText', 'isSubscribable', 'subscriptionPlan', 'additionalFieldsFormId'];
+const SOLD_BY = [
+  'customAddButtonText',
+  'isSubscribable',
+  'subscriptionPlan',
+  'additionalFieldsFormId',
+  'relatedProducts',
+  'videos',
+];
 /** How many states the history shows. */
 const SHOWN = 100;
 

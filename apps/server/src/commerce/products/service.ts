@@ -40,6 +40,7 @@ import {
 } from './product-input.ts';
 import { detailJson, summaryJson } from './product-json.ts';
 import { sellingColumns } from './product-selling.ts';
+import { contentWithVideos, videosJson } from './product-videos.ts';
 import { publicationOf } from './publication.ts';
 import {
   categoryIdsOf,
@@ -105,12 +106,13 @@ export async function readProduct(shop: Shop, id: string): Promise<ProductDetail
 export async function detailOf(tx: Transaction, shop: Shop, id: string): Promise<ProductDetail> {
   const row = await findProduct(tx, shop.websiteId, id, false);
   if (!row) throw notFound('This product');
-  const [variants, images, categoryIds] = await Promise.all([
+  const [variants, images, categoryIds, videos] = await Promise.all([
     variantsOf(tx, shop.websiteId, id),
     imagesOf(tx, shop.websiteId, id),
     categoryIdsOf(tx, shop.websiteId, id),
+    videosJson(tx, shop.websiteId, row.structuredContent),
   ]);
-  return detailJson(row, { variants, images, categoryIds }, shop.currency);
+  return detailJson(row, { variants, images, categoryIds, videos }, shop.currency);
 }
 
 /**
@@ -190,9 +192,13 @@ export async function applyValues(
   const publication = publicationOf(row, values);
   const variantOptionOrdering = values.grid?.optionNames;
   const urlId = values.urlId === undefined ? undefined : await freeUrlId(tx, shop, row, values.urlId);
-  const selling = await sellingColumns(tx, websiteId, row, values.selling);
+  const structuredContent = await contentWithVideos(tx, websiteId, row.structuredContent, values, async () =>
+    (await imagesOf(tx, websiteId, row.id)).map(({ id }) => id),
+  );
+  const selling = await sellingColumns(tx, websiteId, { ...row, structuredContent }, values.selling);
   await writeItem(tx, websiteId, row.id, {
     ...{ title, body, excerpt, tags, urlId, variantOptionOrdering },
+    ...(structuredContent === row.structuredContent ? {} : { structuredContent }),
     ...selling,
     ...publication,
   });
@@ -343,6 +349,7 @@ export async function createProduct(shop: Shop, given: CreateProductRequest): Pr
       tags: values.tags,
       productType: given.productType,
       variantOptionOrdering: values.optionNames,
+      structuredContent: await contentWithVideos(tx, websiteId, {}, given, async () => values.imageIds),
     });
     await applyImages(tx, websiteId, id, values);
     const variants = values.variants.map(({ stockBefore: _, ...one }, displayIndex) => ({

@@ -102,6 +102,15 @@ export interface EventSale {
   variants: VariantJson[];
 }
 
+/** A video of the website's own files. */
+export interface VideoFile {
+  id: string;
+  storageKey: string;
+  contentType: string;
+  /** When it was uploaded, in ISO. */
+  createdAt: string;
+}
+
 export interface ItemRow {
   id: string;
   collectionId: string;
@@ -138,6 +147,8 @@ export interface ItemRow {
   updatedAt: Date;
   variants: VariantJson[];
   assets: AssetRow[];
+  /** Of a product whose images stand for videos: the files of those that are files. */
+  videoFiles: VideoFile[] | null;
   /** Of an event whose places are sold. */
   sale: EventSale | null;
 }
@@ -386,6 +397,10 @@ export function loadItems(
       coalesce((select json_agg(ic.category_id order by ic.category_id) from item_categories ic
         where ic.website_id = i.website_id and ic.item_id = i.id), '[]'::json) as "categoryIds",
       ${variantsOf(tx, groups)} as variants,
+      case when jsonb_typeof(i.structured_content->'videos') = 'object' then (
+        select json_agg(json_build_object('id', f.id, 'storageKey', f.storage_key, 'contentType', f.content_type, 'createdAt', f.created_at))
+        from jsonb_each(i.structured_content->'videos') video
+          join assets f on f.website_id = i.website_id and f.id = video.value->>'assetId' and f.content_type like 'video/%') end as "videoFiles",
       case when i.sold_by_id is not null then ${saleOf(tx, groups)} end as sale,
       coalesce((select json_agg(json_build_object('id', a.id, 'filename', a.filename, 'contentType', a.content_type,
           'width', a.width, 'height', a.height, 'storageKey', a.storage_key, 'altText', a.alt_text, 'title', a.title,

@@ -37,6 +37,7 @@ import {
   type SiteSkeleton,
   type SlideImage,
   type VariantJson,
+  type VideoFile,
 } from './queries.ts';
 
 export { priceFor } from './member-price-queries.ts';
@@ -59,6 +60,7 @@ export type {
   SiteSkeleton,
   SlideImage,
   VariantJson,
+  VideoFile,
 };
 export { productSorts };
 

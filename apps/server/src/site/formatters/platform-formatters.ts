@@ -41,7 +41,7 @@ import { AMOUNT_CLASS, eventBookingPart, rangeHtml } from './event-booking.ts';
 import { keptPartial } from './kept-partial.ts';
 import { markupFormatters } from './markup-formatters.ts';
 import { hostOf, type PlatformHost } from './platform-host.ts';
-import { backorderOfItem, imageOf, productOf } from './product-view.ts';
+import { backorderOfItem, galleryImagesOf, imageOf, productOf, videoFramesOf } from './product-view.ts';
 import { quickViewButton, wakefulQuickView } from './quick-view.ts';
 import { recentlyViewedMark, recentlyViewedPlace } from './recently-viewed.ts';
 import { videoFormatter } from './video-formatter.ts';
@@ -155,10 +155,11 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   }),
   'platform-product-gallery': formatter((value, _args, ctx) => {
     const item = record(value);
-    const images = (Array.isArray(item.items) ? item.items : []).map(imageOf).filter((image) => image !== undefined);
+    const images = galleryImagesOf(item);
     if (images.length === 0) return '';
-    const gallery = renderProductGallery({ itemId: text(item.id), name: text(item.title), images });
-    return hostOf(ctx).rendering.namedImage(gallery);
+    const { rendering } = hostOf(ctx);
+    for (const frame of videoFramesOf(item)) rendering.needs.allowFrame(frame);
+    return rendering.namedImage(renderProductGallery({ itemId: text(item.id), name: text(item.title), images }));
   }),
   'platform-recently-viewed': formatter((_value, _args, ctx) => recentlyViewedPlace(hostOf(ctx))),
   ...communityFormatters,

@@ -6,6 +6,7 @@ import {
   type SubscriptionPlan,
   type Variant,
 } from '@plinth/domain';
+import type { ProductGalleryProps } from '@plinth/storefront';
 import { widthsOf } from '../../platform/assets/image-variants.ts';
 import { record } from '../../platform/json/record.ts';
 
@@ -28,6 +29,22 @@ export function imageOf(asset: unknown): Image | undefined {
       .join(', '),
   };
 }
+
+/** The images of a product's gallery; those that stand for a video have it with them. */
+export function galleryImagesOf(item: unknown): ProductGalleryProps['images'][number][] {
+  return list(record(item).items).flatMap((asset) => {
+    const image = imageOf(asset);
+    if (!image) return [];
+    const { assetUrl, pageUrl, embedUrl } = record(record(asset).video);
+    const url = text(assetUrl) || text(pageUrl);
+    if (url === '') return [image];
+    return [{ ...image, video: { url, ...(text(embedUrl) ? { embedUrl: text(embedUrl) } : {}) } }];
+  });
+}
+
+/** What of other services plays the videos of a product: its page allows frames of these alone. */
+export const videoFramesOf = (item: unknown): string[] =>
+  list(record(item).items).flatMap((asset) => text(record(record(asset).video).embedUrl) || []);
 
 /** Whether of a product nothing is there that can be ordered all the same, and from when it ships. */
 export function backorderOfItem(item: unknown): ReturnType<typeof backorderOfProduct> {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { record } from '../../platform/json/record.ts';
 import { ownTexts } from '../model/storefront-texts.ts';
 import type { PlatformHost } from './platform-host.ts';
-import { productOf } from './product-view.ts';
+import { productOf, videoFramesOf } from './product-view.ts';
 
 /** What makes a button open the dialog: the loader wakes it, and what was pressed before is pressed again. */
 const ISLAND = 'data-island="quick-view" data-replay aria-haspopup="dialog"';
@@ -20,6 +20,7 @@ export function quickViewButton(value: unknown, { website, rendering }: Platform
   // Its form to be told of new stock stands on this page then, with the bot check that it may ask for.
   const { sources = {} } = restockForm(website, product);
   rendering.needs.add({ styles: ['quick-view'], sources });
+  for (const frame of videoFramesOf(value)) rendering.needs.allowFrame(frame);
   const text = storefrontText('productQuickViewText', ownTexts(website).texts);
   return `<a class="sqs-product-quick-view-button pl-quick-view" role="button" href="${escapeHtml(String(fullUrl))}" ${ISLAND} data-id="${escapeHtml(product.id)}" aria-label="${escapeHtml(`${text}: ${product.name}`)}">${escapeHtml(text)}</a>`;
 }
@@ -29,5 +30,6 @@ export function wakefulQuickView(html: string, value: unknown, { website, render
   const product = productOf(value);
   const { sources = {} } = product ? restockForm(website, product) : {};
   rendering.needs.add({ styles: ['quick-view'], sources });
+  for (const frame of videoFramesOf(value)) rendering.needs.allowFrame(frame);
   return html.replace(' role="button"', ` role="button" ${ISLAND}`);
 }

@@ -17,6 +17,7 @@ import { VARIANT_WIDTHS } from '../../platform/assets/image-variants.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { record } from '../../platform/json/record.ts';
 import { type EventBooking, eventBookingJson } from './event-booking.ts';
+import { videosOf } from './product-video.ts';
 
 /** Fraction digits of the store's currency (MONEY-03, MONEY-04). */
 const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
@@ -122,6 +123,9 @@ function productContent(item: ItemRow, currency: string): Record<string, unknown
     ...item.structuredContent,
     // Pages learn that a time is chosen; why one is blocked is for the people of the shop.
     ...(item.structuredContent.booking ? { booking: {} } : {}),
+    // What stands beside it is `relatedItems`; the choice may name products that nobody sees yet.
+    relatedProducts: undefined,
+    videos: undefined,
     productType: item.productType,
     variantOptionOrdering: item.variantOptionOrdering,
     variants: item.variants.map((variant) => variantJson(variant, item, currency)),
@@ -155,6 +159,16 @@ export const eventBooking = (item: ItemRow, sale: EventSale, currency: string): 
       (variant) => variantJson(variant, { ...item, productType: productTypes.service }, currency) as unknown as Variant,
     ),
   );
+
+/** The images of an item; those that stand for a video say so. */
+function imagesJson(item: ItemRow): Record<string, unknown>[] {
+  if (item.productType === null || !item.structuredContent.videos) return item.assets.map((asset) => assetJson(asset));
+  const videos = videosOf(item);
+  return item.assets.map((asset) => {
+    const video = videos.get(asset.id)?.json;
+    return { ...assetJson(asset), ...(video ? { video } : {}) };
+  });
+}
 
 /** CONT-01: an item as templates see it. */
 export function itemJson(
@@ -203,7 +217,7 @@ export function itemJson(
     ...(item.status === 'published' ? {} : { workflowState: item.status }),
     ...videoFields(item),
     ...(main ? mainImage(main) : {}),
-    items: item.assets.map((asset) => assetJson(asset)),
+    items: imagesJson(item),
     ...(item.productType === null
       ? { structuredContent: item.structuredContent }
       : {

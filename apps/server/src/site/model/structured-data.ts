@@ -17,6 +17,7 @@ import { businessOf } from '../../platform/websites/business.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { bookingNow } from './event-booking.ts';
 import { decimalValue, eventBooking } from './item-json.ts';
+import { videosOf } from './product-video.ts';
 
 /** The words of HTML as people read them: what they go into escapes them again. */
 /** What nobody has named is called by its address: a fact without a name is refused. */
@@ -217,6 +218,7 @@ function productData(
       ...(images.length > 0 ? { image: images } : {}),
       sku: item.variants[0]?.sku,
       brand: { '@type': 'Brand', name: siteName(website) },
+      ...videosData(website, item, new URL(url).origin),
       ...ratingOf(website, item, reviews),
       offers: item.variants.map((variant) => ({
         '@type': 'Offer',
@@ -230,6 +232,25 @@ function productData(
       })),
     },
   ];
+}
+
+/** The videos among its images that are files: search engines want to know since when one is there, which no other service tells. */
+function videosData(website: Website, item: ItemRow, origin: string): AnyRecord {
+  const images = new Map(item.assets.map((asset) => [asset.id, asset]));
+  const videos = [...videosOf(item)].flatMap(([imageId, { file }]) => {
+    const image = images.get(imageId);
+    if (!file || !image) return [];
+    return [
+      {
+        '@type': 'VideoObject',
+        name: named(image.altText || item.title, item.urlId),
+        thumbnailUrl: `${origin}${assetUrl(image)}`,
+        contentUrl: `${origin}${assetUrl(file)}`,
+        uploadDate: zonedIsoDate(Date.parse(file.createdAt), website.timeZone),
+      },
+    ];
+  });
+  return videos.length > 0 ? { subjectOf: videos } : {};
 }
 
 /** What is not there and goes on selling is a back-order, with the day from which it ships where that is still to come. */

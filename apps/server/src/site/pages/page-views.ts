@@ -1,5 +1,4 @@
 import { pageTypes, productTypes } from '@plinth/domain';
-import { companionsOf } from '../../commerce/companions/service.ts';
 import { productReviews } from '../../commerce/reviews/product-reviews.ts';
 import {
   type CategoryRow,
@@ -27,7 +26,7 @@ import { holdsItems } from './index-pages.ts';
 import { collectionMeta, itemMeta } from './page-meta.ts';
 import type { PageRequest, View } from './page-request.ts';
 import { itemView, listView } from './pick-view.ts';
-import { besideProduct } from './product-cards.ts';
+import { besideItem } from './product-cards.ts';
 import type { PartsOf } from './theme-parts.ts';
 
 /** The view of a collection: its items or its content. Null where there is no such page. */
@@ -134,7 +133,6 @@ export async function itemPageView(
   const { item, related, previous, next } = found;
   const link = (neighbour: { title: string; urlId: string } | null) =>
     neighbour ? { title: neighbour.title, fullUrl: `/${collection.urlId}/${neighbour.urlId}` } : null;
-  const companionIds = item.productType === null ? [] : await companionsOf(db, website, item.id);
   const reviews = await productReviews(db, website, collection, item, {
     page: request.listing.reviews,
     path: `/${collection.urlId}/${item.urlId}`,
@@ -155,13 +153,7 @@ export async function itemPageView(
           fullUrl: `/${collection.urlId}`,
         },
       },
-      relatedItems: await besideProduct(
-        db,
-        website,
-        map,
-        companionIds,
-        itemsContext(website, map, collection, related),
-      ),
+      relatedItems: await besideItem(db, website, map, item, itemsContext(website, map, collection, related)),
       pagination: { prevItem: link(previous), nextItem: link(next) },
       comments: await itemComments(db, website, item, request.listing.page),
     },

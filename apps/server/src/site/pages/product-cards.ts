@@ -1,4 +1,6 @@
-import { readListings } from '../../content/read-model/service.ts';
+import { isSoldOut, type ProductContent, productsBeside, relatedProductsIn } from '@plinth/domain';
+import { companionsOf } from '../../commerce/companions/service.ts';
+import { type ItemRow, readListings } from '../../content/read-model/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { ProductCards } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
@@ -34,22 +36,36 @@ export async function cardsContext(
   });
 }
 
-/** The items beside a product: what was bought with it first, then its neighbours, each once. */
-export async function besideProduct(
+/**
+ * The items beside one: those that the owner has chosen for a product, then, as far as the shop finds some itself, what was bought with it and
+ * its neighbours, each once.
+ */
+export async function besideItem(
   db: Database,
   website: Website,
   map: SiteMap,
-  companionIds: readonly string[],
+  item: Pick<ItemRow, 'id' | 'productType' | 'structuredContent'>,
   neighbours: readonly AnyRecord[],
 ): Promise<AnyRecord[]> {
-  if (companionIds.length === 0) return [...neighbours];
-  const shown = await shownProducts(db, website, map, companionIds);
-  const companions = companionIds.flatMap((id) => {
-    const companion = shown.get(id);
-    return companion ? [companion] : [];
-  });
-  const others = neighbours.filter(({ id }) => !shown.has(id));
-  return [...companions, ...others].slice(0, Math.max(MOST_BESIDE, neighbours.length));
+  if (item.productType === null) return [...neighbours];
+  const related = relatedProductsIn(item.structuredContent.relatedProducts);
+  const isFilled = related?.fill ?? true;
+  const companionIds = isFilled ? await companionsOf(db, website, item.id) : [];
+  const chosenIds = related?.productIds ?? [];
+  const shown = await shownProducts(db, website, map, [...new Set([...chosenIds, ...companionIds])]);
+  const cards = (ids: readonly string[]): AnyRecord[] =>
+    ids.flatMap((id) => {
+      const card = shown.get(id);
+      return card ? [card] : [];
+    });
+  const chosen = cards(chosenIds).map((card) => ({
+    card,
+    id: card.id,
+    isSoldOut: isSoldOut(card.structuredContent as ProductContent),
+  }));
+  const found = [...cards(companionIds), ...(isFilled ? neighbours : [])].map((card) => ({ card, id: card.id }));
+  const most = Math.max(MOST_BESIDE, neighbours.length);
+  return productsBeside(chosen, found, most).map(({ card }) => card);
 }
 
 /** Products that everybody sees, by id. */
