@@ -49,7 +49,6 @@ export function giftCardMail(website: Website, gift: MailedGift, cards: readonly
   const how = `Choose what you like, and type ${cards.length === 1 ? 'the code' : 'a code'} at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.`;
   const { message } = gift;
   const balanceUrl = `${gift.origin}${paths.giftCardBalance}`;
-  const facts = factsPiece([how]);
   return letter(website, gift, {
     kind: 'gift-card',
     to: gift.email,
@@ -79,8 +78,8 @@ export function giftCardMail(website: Website, gift: MailedGift, cards: readonly
       },
       action: actionPiece({ label: 'Visit the shop', url: gift.origin }),
       facts: {
-        html: (look) => [...facts.html(look), paragraph(look, balanceLinkHtml(look, balanceUrl))],
-        text: [...facts.text, `See what is left on it: ${balanceUrl}`],
+        html: (look) => [paragraph(look, escapeHtml(how)), paragraph(look, balanceLinkHtml(look, balanceUrl))],
+        text: [how, `See what is left on it: ${balanceUrl}`],
       },
     },
   });

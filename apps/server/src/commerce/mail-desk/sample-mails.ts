@@ -30,7 +30,7 @@ import {
 import type { SubscriptionRow } from '../subscriptions/subscription-row.ts';
 
 const DAY_MS = 86_400_000;
-const NOTHING = { downloads: [], giftCards: [], memberships: [] };
+const NOTHING = { balanceUrl: '', downloads: [], giftCards: [], memberships: [] };
 /** A code that no card has: it holds letters that codes do without. */
 const CODE = 'SAMP-LE00-CODE-0000';
 
@@ -146,6 +146,7 @@ function ofGiftCard({ website, origin }: MailPlace, kind: CustomerMailKind, orde
     currency,
     balanceCents: 5_000,
     amountCents: 5_000,
+    expiresAt: null,
   };
   return giftCardMail(website, gift, [card]);
 }
