@@ -15,7 +15,7 @@ export const columnNames: Record<SheetColumn, string> = {
   sku: 'SKU',
   tags: 'Tags',
   categories: 'Categories',
-  visibility: 'On the site',
+  visibility: 'Visibility',
 };
 
 /** A row: a variant; what belongs to the product stands in the row of its first one. */

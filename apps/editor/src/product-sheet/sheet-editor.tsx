@@ -37,6 +37,7 @@ export function SheetEditor(props: {
   const [looks, setLooks] = useState(false);
   const [told, setTold] = useState('');
   const [marksOn, setMarksOn] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const planned = useMemo(() => (looks ? plannedChanges(typed, sheet, problems) : []), [looks, typed, sheet, problems]);
   const foot = useRef<HTMLDivElement>(null);
   const write: typeof table.write = (cells) => {
@@ -47,7 +48,13 @@ export function SheetEditor(props: {
   const isTyped = typed.texts.size > 0;
   // Asked before the dialog closes, however it is closed.
   props.onTyped(isTyped);
-  const actions = { ...table, write, tell: setTold, leave: () => foot.current?.querySelector('button')?.focus() };
+  const actions = {
+    ...table,
+    write,
+    tell: setTold,
+    opened: setOpen,
+    leave: () => foot.current?.querySelector('button')?.focus(),
+  };
   return (
     <>
       {apply.message ? (
@@ -82,7 +89,11 @@ export function SheetEditor(props: {
           <>
             <TypedSums typed={typed.texts.size} wrong={problems.size} onWrong={table.toProblem} />
             <Button onPress={props.onClose}>Close</Button>
-            <Button tone="primary" isDisabled={typed.texts.size <= problems.size} onPress={() => setLooks(true)}>
+            <Button
+              tone="primary"
+              isDisabled={typed.texts.size <= problems.size && !isOpen}
+              onPress={() => setLooks(true)}
+            >
               Preview
             </Button>
           </>
@@ -95,7 +106,7 @@ export function SheetEditor(props: {
 function ChangeButton(props: { planned: readonly PlannedProduct[]; busy: boolean; onPress: () => void }) {
   const { products } = usePlannedChanges();
   return (
-    <Button tone="primary" busy={props.busy} onPress={props.onPress}>
+    <Button tone="primary" busy={props.busy} isDisabled={props.planned.length === 0} onPress={props.onPress}>
       Change {products(props.planned.length)}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { emptied } from './sheet-blocks.ts';
 import type { Editing } from './sheet-cell.tsx';
 import { closedWhy, sheetColumns } from './sheet-cells.ts';
@@ -15,6 +15,8 @@ export interface SheetActions {
   fillDown: () => void;
   /** The focus leaves the cells for what can be done with them. */
   leave: () => void;
+  /** Whether a cell is typed into at the moment. */
+  opened: (isOpen: boolean) => void;
   /** Says something in words. */
   tell: (text: string) => void;
 }
@@ -26,6 +28,9 @@ export function useCellEditing(given: { sheet: Sheet; typed: Typed; range: Range
   /** The cell gets the focus when it is drawn the next time. */
   const focusNext = useRef(true);
   const size = { rows: sheet.lines.length, columns: sheetColumns.length };
+  const isOpen = editing !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be done about it is not what it depends on
+  useEffect(() => actions.opened(isOpen), [isOpen]);
   const line = sheet.lines[range.to.row];
   const column = sheetColumns[range.to.column];
 
