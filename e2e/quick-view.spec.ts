@@ -162,12 +162,14 @@ test('the button of a theme of others opens the same dialog, by mouse and by key
   await expect(teapot.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
   await isClean(page);
   await page.keyboard.press('Escape');
+  await expect(teapot).toHaveCount(0);
   // Bare, with the class and the product alone: it is named as a button, so that keys reach it.
   const own = page.getByRole('button', { name: 'Look at Soot teapot', exact: true });
   await own.focus();
   await page.keyboard.press('Space');
   await expect(teapot.getByText('$118.00')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(teapot).toHaveCount(0);
   await expect(own).toBeFocused();
   // Pressed before anything of the page is awake, it opens all the same; what nobody sells has no page to lead to, and says so.
   await neverIdle(page);
@@ -175,6 +177,7 @@ test('the button of a theme of others opens the same dialog, by mouse and by key
   await page.getByText('Look at Low tumbler', { exact: true }).click();
   await expect(dialog(page, 'Low tumbler')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Low tumbler')).toHaveCount(0);
   await page.getByText('Look at nothing', { exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('cannot be shown at the moment');
 });
