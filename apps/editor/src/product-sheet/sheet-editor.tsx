@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.tsx';
 import type { SheetWords } from './sheet-cells.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { plannedChanges } from './sheet-plan.ts';
-import { CellLine, SheetTools } from './sheet-tools.tsx';
+import { CellLine, SheetTools, sheetHintId } from './sheet-tools.tsx';
 import { useSheet } from './use-sheet.ts';
 
 /** What was read: the products, and what their cells are read by. */
@@ -72,7 +72,7 @@ export function SheetEditor(props: {
       ) : (
         <>
           <SheetTools table={table} marksOn={marksOn} onMarksOn={setMarksOn} tell={setTold} />
-          <SheetGrid {...{ sheet, typed, problems, marksOn, actions }} range={table.range} />
+          <SheetGrid {...{ sheet, typed, problems, marksOn, actions }} range={table.range} hintId={sheetHintId} />
           <CellLine table={table} told={told} />
         </>
       )}

@@ -28,11 +28,13 @@ export function SheetGrid(props: {
   typed: Typed;
   problems: ReadonlyMap<string, string>;
   range: Range;
+  /** Of what says which keys do what. */
+  hintId: string;
   /** A finger marks on to the cell that it touches. */
   marksOn: boolean;
   actions: SheetActions;
 }) {
-  const { sheet, typed, range, actions } = props;
+  const { sheet, typed, range, hintId, actions } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const height = useNarrow() ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
   const cell = useCellEditing({ sheet, typed, range, actions });
@@ -80,6 +82,7 @@ export function SheetGrid(props: {
       role="grid"
       className="sheet"
       aria-label="Products and variants"
+      aria-describedby={hintId}
       aria-rowcount={sheet.lines.length + 1}
       aria-colcount={sheetColumns.length + 1}
       aria-multiselectable

@@ -12,6 +12,9 @@ import type { useSheet } from './use-sheet.ts';
 
 type Table = ReturnType<typeof useSheet>;
 
+/** Of the line that says which keys do what. */
+export const sheetHintId = 'sheet-hint';
+
 /** What can be done with the marked cells, above them. */
 export function SheetTools(props: {
   table: Table;
@@ -88,8 +91,8 @@ export function CellLine({ table, told }: { table: Table; told: string }) {
           <Button onPress={() => table.write([{ row: range.to.row, column, text: saved ?? '' }])}>Take theirs</Button>
         </span>
       ) : null}
-      <p role="status" className="soft">
-        {told}
+      <p role="status" className="soft" id={sheetHintId}>
+        {told || 'Type over a cell, or press Enter to change it. Escape leaves the cells.'}
       </p>
     </div>
   );
