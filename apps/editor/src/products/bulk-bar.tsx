@@ -12,7 +12,7 @@ import { wholeNumber } from './bulk-edit-model.ts';
 
 /** Fetched when it is asked for. */
 const ProductSheetDialog = lazy(() =>
-  import('../product-sheet/product-sheet-dialog.tsx').then((part) => ({ default: part.ProductSheetDialog })),
+  import('./sheet/product-sheet-dialog.tsx').then((part) => ({ default: part.ProductSheetDialog })),
 );
 
 type Change = Omit<BulkChangeRequest, 'ids'>;

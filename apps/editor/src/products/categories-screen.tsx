@@ -16,6 +16,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryMergeDialog } from './category-merge-dialog.tsx';
 import { categoryPaths } from './category-paths.ts';
 import { rulesInWords } from './rule-words.ts';
+import { useCategoryBack } from './use-category-back.ts';
 
 type Category = StoreCategories['stores'][number]['categories'][number];
 type Line = Category & { label: string };

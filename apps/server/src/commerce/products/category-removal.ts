@@ -1,7 +1,7 @@
 import type { StoreCategory } from '@plinth/contract';
 import { bringAddressBack, leadingTo, moveAddress } from '../../content/extras/moved-addresses.ts';
 import { CollectionCategories, removedCategory } from '../../content/items/category-service.ts';
-import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import { categoryNow, openCategory, pathOf } from './product-categories.ts';
 import * as queries from './product-category-queries.ts';

@@ -2,11 +2,11 @@ import { mostProductsAtOnce, type ProductSheet, type ProductSummary } from '@pli
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { collectionsQuery, productSheetQuery } from '../api/products.ts';
-import { usePlannedChanges } from '../products/use-planned-changes.ts';
-import { useFormats } from '../session/use-formats.ts';
-import { Button } from '../ui/button.tsx';
-import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { collectionsQuery, productSheetQuery } from '../../api/products.ts';
+import { useFormats } from '../../session/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListSkeleton, LoadFailure } from '../../ui/states.tsx';
+import { usePlannedChanges } from '../use-planned-changes.ts';
 import { SheetEditor, type SheetRead } from './sheet-editor.tsx';
 
 /** Many products as a spreadsheet, over the list from which they were chosen. */

@@ -1,6 +1,6 @@
 import type { ProductSheet } from '@plinth/contract';
 import { describe, expect, test } from 'vitest';
-import { formatsOf } from '../ui/format.ts';
+import { formatsOf } from '../../ui/format.ts';
 import { blockOf, filledDown, pasted, priced } from './sheet-blocks.ts';
 import { cellKey, type SheetColumn, type SheetWords, savedText, sheetColumns } from './sheet-cells.ts';
 import { keyAction } from './sheet-keys.ts';

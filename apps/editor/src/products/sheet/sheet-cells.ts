@@ -1,7 +1,7 @@
 import type { ProductCollections, ProductSheet, SheetProduct, SheetVariant } from '@plinth/contract';
 import { countsStock, fail, mostStock, ok, productTypes, type Result, tagError } from '@plinth/domain';
-import { categoryPaths } from '../products/category-paths.ts';
-import type { Formats } from '../ui/format.ts';
+import type { Formats } from '../../ui/format.ts';
+import { categoryPaths } from '../category-paths.ts';
 import { readNames, writeNames } from './name-list.ts';
 
 /** The columns in which is typed, as they stand. */

@@ -1,10 +1,10 @@
 import { type CurrencyCode, type PriceChange, type PriceEnding, parseAmount, priceEndings } from '@plinth/domain';
 import { type FormEvent, useState } from 'react';
-import { readPercent } from '../products/bulk-edit-model.ts';
-import { endingNames } from '../products/price-ending-names.ts';
-import { useFormats } from '../session/use-formats.ts';
-import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { useFormats } from '../../session/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { readPercent } from '../bulk-edit-model.ts';
+import { endingNames } from '../price-ending-names.ts';
 
 const kinds = [
   { value: 'raise percent', label: 'Raise by percent' },

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type MouseEvent, type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { blockText, readBlock } from './block-text.ts';
 import { blockOf, emptied, pasted } from './sheet-blocks.ts';
 import { type CellFacts, CellField, CellText } from './sheet-cell.tsx';

@@ -1,8 +1,8 @@
 import type { PriceChange } from '@plinth/domain';
 import { ArrowDownToLine, BadgePercent, Redo2, RotateCcw, SquareDashedMousePointer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useFormats } from '../session/use-formats.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { useFormats } from '../../session/use-formats.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { PriceFill } from './price-fill.tsx';
 import { priced, rowsOf, typedIn } from './sheet-blocks.ts';
 import { cellKey, cellName, closedWhy, columnNames, savedText, sheetColumns } from './sheet-cells.ts';

@@ -1,12 +1,12 @@
 import type { PlannedProduct, ProductSheet } from '@plinth/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { CallFailure } from '../api/call.ts';
-import { BulkEditPreview } from '../products/bulk-edit-preview.tsx';
-import { type Done, usePlannedChanges } from '../products/use-planned-changes.ts';
-import { useFormats } from '../session/use-formats.ts';
-import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { CallFailure } from '../../api/call.ts';
+import { useFormats } from '../../session/use-formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { BulkEditPreview } from '../bulk-edit-preview.tsx';
+import { type Done, usePlannedChanges } from '../use-planned-changes.ts';
 import type { SheetWords } from './sheet-cells.ts';
 import { SheetGrid } from './sheet-grid.tsx';
 import { plannedChanges } from './sheet-plan.ts';
