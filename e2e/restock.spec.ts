@@ -212,7 +212,9 @@ test.describe('the owner', () => {
       seen.off = 0;
       Object.assign(window, {
         BarcodeDetector: class {
-          static getSupportedFormats = async (): Promise<string[]> => ['ean_13', 'qr_code'];
+          static getSupportedFormats(): Promise<string[]> {
+            return Promise.resolve(['ean_13', 'qr_code']);
+          }
           detect = async () => seen.codes.map((rawValue) => ({ rawValue }));
         },
       });

@@ -176,7 +176,7 @@ function useApply(given: {
       }
       setDone(now);
       setMessage(now.text);
-      await afresh(new Map());
+      await afresh(new Map()).catch(() => {});
     },
     onError: async (error) => {
       setDone(null);

@@ -3,12 +3,16 @@ import { ArrowDownToLine, BadgePercent, Redo2, RotateCcw, SquareDashedMousePoint
 import { useState } from 'react';
 import { useFormats } from '../../session/use-formats.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { PriceFill } from './price-fill.tsx';
 import { priced, rowsOf, typedIn } from './sheet-blocks.ts';
 import { cellKey, cellName, closedWhy, columnNames, savedText, sheetColumns } from './sheet-cells.ts';
 import { boxOf } from './sheet-range.ts';
 import { shownText } from './sheet-state.ts';
 import type { useSheet } from './use-sheet.ts';
+
+const keysOfKeyboards = 'Type over a cell, or press Enter to change it. Escape leaves the cells.';
+const keysOfFingers = 'Tap a cell to mark it, and once more to change it.';
 
 type Table = ReturnType<typeof useSheet>;
 
@@ -67,6 +71,7 @@ export function SheetTools(props: {
 /** What is to be known of the cell with the focus: what is wrong with it, what is saved, why it is closed. */
 export function CellLine({ table, told }: { table: Table; told: string }) {
   const { sheet, typed, problems, range } = table;
+  const narrow = useNarrow();
   const line = sheet.lines[range.to.row];
   const column = sheetColumns[range.to.column];
   if (!line || !column) return null;
@@ -92,7 +97,7 @@ export function CellLine({ table, told }: { table: Table; told: string }) {
         </span>
       ) : null}
       <p role="status" className="soft" id={sheetHintId}>
-        {told || 'Type over a cell, or press Enter to change it. Escape leaves the cells.'}
+        {told || (narrow ? keysOfFingers : keysOfKeyboards)}
       </p>
     </div>
   );
