@@ -142,6 +142,22 @@ describe('what is typed into a spreadsheet of products', () => {
     ]);
   });
 
+  test('a name that could mean several categories is asked for with its path', () => {
+    const [store] = words.stores;
+    const categories = [
+      category('tea', 'Tea'),
+      category('a', 'Cups', 'tea'),
+      category('bar', 'Bar'),
+      category('b', 'Cups', 'bar'),
+    ];
+    const two = sheetOf(read, { ...words, stores: store ? [{ ...store, categories }] : [] });
+    const said = (text: string) => [...problemsOf(type([[3, 'categories', text]], nothingTyped, two), two).values()];
+    expect(said('cups')).toEqual([
+      'Several categories are named “cups”. Write what it is in, too, such as “Tea / Cups”.',
+    ]);
+    expect(said('bar / cups')).toEqual([]);
+  });
+
   test('is taken back and made again step by step', () => {
     const two = type([[1, 'price', '26']], type([[0, 'price', '21']]));
     expect(texts(stepBack(two))).toEqual({ 's price': '21.00' });
