@@ -224,6 +224,11 @@ test('a spreadsheet reads many products with their variants as they are asked fo
     tags: ['linen', 'new'],
     variants: [{ price: '21.00', sku: 'SHIRT-S', unlimited: true, stock: 3 }, { onSale: false }],
   });
+  // Variants that change alike are written together, each with its own.
+  const variants = { [s.id]: { price: '22.00' }, [l.id]: { price: '27.00' } };
+  const alike = { id: shirt.id, version: shirt.version + 2, change: { variants } };
+  expect((await owner.call('POST', `${products}/changes`, { products: [alike] })).statusCode).toBe(200);
+  expect((await sheet()).products[1].variants.map(({ price }: { price: string }) => price)).toEqual(['22.00', '27.00']);
   for (const ids of [[], Array.from({ length: 201 }, () => shirt.id)])
     expect((await owner.call('POST', `${products}/sheet`, { ids })).statusCode).toBe(400);
 });
