@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { makeZip } from '../apps/server/src/testing/make-zip.ts';
 import { axeOf } from './axe.ts';
-import { isAwake, watchCalls } from './islands.ts';
+import { isAwake, neverIdle, watchCalls } from './islands.ts';
 import { kiln, seedKilnShop } from './kiln-shop.ts';
 import { type Site, useSite } from './site.ts';
 import { test } from './test.ts';
@@ -132,13 +132,15 @@ test('fingers and who has no script have the card, which leads to the page; the 
   }
 });
 
-test('the button of a theme of others opens the same dialog, by mouse and by key', async ({ page }) => {
+test('the button of a theme of others opens the same dialog, by mouse and by key, also where it is written by hand', async ({
+  page,
+}) => {
   const theme = {
     'template.conf': '{"name":"Stall","layouts":{"default":{"name":"Default","regions":["site"]}}}',
     'site.region':
       '<!doctype html><html lang="en"><head>{squarespace-headers}</head><body class="{squarespace.page-classes}"><main>{squarespace.main-content}</main>{squarespace-footers}</body></html>',
     'collections/products.list':
-      '<h1>{collection.title}</h1>{.repeated section items}<article><a href="{fullUrl}">{title}</a> {.if collection.features.productQuickView.isEnabled}{@|product-quick-view stall}{.end}</article>{.end}',
+      '<h1>{collection.title}</h1>{.repeated section items}<article><a href="{fullUrl}">{title}</a> {.if collection.features.productQuickView.isEnabled}{@|product-quick-view stall}{.end} <b class="sqs-product-quick-view-button" data-id="{id}">Look at {title}</b></article>{.end}<p><b class="sqs-product-quick-view-button" data-id="gone">Look at nothing</b></p>',
     'collections/products.conf': '{"title":"Store","acceptTypes":["store-item"]}',
   };
   const owner = await plinth.owner();
@@ -148,7 +150,7 @@ test('the button of a theme of others opens the same dialog, by mouse and by key
   });
   expect((await answer.json()).activated).toBe(true);
   await page.goto(plinth.url + kiln);
-  const stall = page.locator('article', { hasText: 'Soot teapot' }).locator('.sqs-product-quick-view-button');
+  const stall = page.locator('article', { hasText: 'Soot teapot' }).getByText('Quick View', { exact: true });
   await expect(stall).toHaveAttribute('data-group', 'stall');
   await stall.click();
   const teapot = dialog(page, 'Soot teapot');
@@ -159,4 +161,23 @@ test('the button of a theme of others opens the same dialog, by mouse and by key
   await page.keyboard.press('Enter');
   await expect(teapot.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
   await isClean(page);
+  await page.keyboard.press('Escape');
+  await expect(teapot).toHaveCount(0);
+  // Bare, with the class and the product alone: it is named as a button, so that keys reach it.
+  const own = page.getByRole('button', { name: 'Look at Soot teapot', exact: true });
+  await own.focus();
+  await page.keyboard.press('Space');
+  await expect(teapot.getByText('$118.00')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(teapot).toHaveCount(0);
+  await expect(own).toBeFocused();
+  // Pressed before anything of the page is awake, it opens all the same; what nobody sells has no page to lead to, and says so.
+  await neverIdle(page);
+  await page.goto(plinth.url + kiln);
+  await page.getByText('Look at Low tumbler', { exact: true }).click();
+  await expect(dialog(page, 'Low tumbler')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Low tumbler')).toHaveCount(0);
+  await page.getByText('Look at nothing', { exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('cannot be shown at the moment');
 });

@@ -191,6 +191,73 @@ test.describe('the owner', () => {
     await page.context().close();
   });
 
+  test('[EDIT-28] counts by the camera where the browser reads codes with it, and is told where it does not', async ({
+    browser,
+  }) => {
+    const jug = await product('Quarzel jug', 3);
+    const [{ sku = '' } = {}] = await plinth.sql<
+      { sku: string }[]
+    >`select sku from variants where id = ${jug.variantId}`;
+    // One whose SKU begins with that of the other.
+    const other = await product('Quarzel jar', 3);
+    await plinth.sql`update variants set sku = ${`${sku}-2`} where id = ${other.variantId}`;
+    const page = await screen(browser, '/stock?query=quarzel', 390, 844);
+    // Chromium has a reader of its own on some systems only.
+    await page.evaluate(() => Reflect.deleteProperty(window, 'BarcodeDetector'));
+    await page.getByRole('link', { name: 'Count', exact: true }).click();
+    await expect(page.getByText('This browser reads no codes with its camera')).toBeVisible();
+    await page.addInitScript((code) => {
+      const seen = window as unknown as { codes: string[]; off: number };
+      seen.codes = [code];
+      seen.off = 0;
+      Object.assign(window, {
+        BarcodeDetector: class {
+          static getSupportedFormats(): Promise<string[]> {
+            return Promise.resolve(['ean_13', 'qr_code']);
+          }
+          detect = async () => seen.codes.map((rawValue) => ({ rawValue }));
+        },
+      });
+      const canvas = document.createElement('canvas');
+      navigator.mediaDevices.getUserMedia = async () => {
+        canvas.getContext('2d')?.fillRect(0, 0, 8, 8);
+        const stream = canvas.captureStream(5);
+        for (const track of stream.getTracks()) {
+          const stop = track.stop.bind(track);
+          track.stop = () => {
+            seen.off += 1;
+            stop();
+          };
+        }
+        return stream;
+      };
+    }, sku);
+    await page.reload();
+    await page.getByRole('button', { name: 'Scan with the camera', exact: true }).click();
+    await expect(page.getByText(`Read ${sku}.`)).toBeVisible();
+    const card = page.getByRole('form', { name: 'Count Quarzel jug' });
+    await expect(card).toBeVisible();
+    await look(page, 'stock-count-camera-390');
+    await page.evaluate((code) => Object.assign(window, { codes: [code] }), `${sku}-2`);
+    await expect(page.getByRole('form', { name: 'Count Quarzel jar' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close the camera', exact: true }).click();
+    expect(await page.evaluate(() => (window as unknown as { off: number }).off)).toBe(1);
+    // Who says no is told what to do.
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('no', 'NotAllowedError');
+      };
+    });
+    await page.getByRole('button', { name: 'Scan with the camera', exact: true }).click();
+    await expect(page.getByText('The camera may not be used: allow it for this address')).toBeVisible();
+    const policy = (await page.request.get(`${plinth.url}/config/stock/count`)).headers()['permissions-policy'];
+    expect([
+      policy?.split(',')[0],
+      (await page.request.get(`${plinth.url}/`)).headers()['permissions-policy']?.split(',')[0],
+    ]).toEqual(['camera=(self)', 'camera=()']);
+    await page.context().close();
+  });
+
   test('[REST-22] sees who waits, tells them once, and removes an address', async ({ browser }) => {
     const { websiteId, itemId, variantId } = await product('Reed basket', 0);
     for (const email of ['cleo@example.com', 'dana@example.com'])

@@ -147,6 +147,15 @@ test('categories are merged and put elsewhere; rules that take over say who leav
   await expect(page.getByText('“Merrows” is a part of “Tidewares” now.')).toBeVisible();
   await expect(row('Merrows')).toHaveCount(0);
   await expect(row('Tidewares')).toContainText('2');
+  // Taken back, its products leave the other one; and once more, for good.
+  await undoOf(page, '“Merrows” is a part of').press('Enter');
+  await expect(row('Merrows')).toContainText('2');
+  await expect(row('Tidewares')).toContainText('0');
+  await row('Merrows').getByRole('button', { name: 'Merge Merrows into another category' }).click();
+  await dialog.getByLabel('Into').selectOption('Tidewares');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
+  await expect(row('Merrows')).toHaveCount(0);
+  await expect(row('Tidewares')).toContainText('2');
 
   // Put into another one; a colleague has given it another name since it was opened, and both stay.
   await row('Tidewares').getByRole('button', { name: 'Tidewares', exact: true }).press('Enter');

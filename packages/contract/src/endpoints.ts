@@ -76,6 +76,7 @@ import { productCategoryEndpoints } from './product-categories.ts';
 import { productChangeEndpoints } from './product-changes.ts';
 import { productImportEndpoints } from './product-imports.ts';
 import { productOrderEndpoints } from './product-order.ts';
+import { productSheetEndpoints } from './product-sheet.ts';
 import { readySectionEndpoints } from './ready-sections.ts';
 import { reportEndpoints } from './reports.ts';
 import { restockEndpoints } from './restock.ts';
@@ -186,6 +187,7 @@ export const endpoints = {
   ...productEndpoints,
   ...productCategoryEndpoints,
   ...productChangeEndpoints,
+  ...productSheetEndpoints,
   ...productOrderEndpoints,
   ...productImportEndpoints,
   ...ownSectionEndpoints,

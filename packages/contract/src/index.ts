@@ -103,6 +103,7 @@ export * from './product-changes.ts';
 export * from './product-imports.ts';
 export * from './product-order.ts';
 export * from './product-selling.ts';
+export * from './product-sheet.ts';
 export * from './ready-sections.ts';
 export * from './reports.ts';
 export * from './restock.ts';

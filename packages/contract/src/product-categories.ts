@@ -185,7 +185,8 @@ export const productCategoryEndpoints = {
     ...owners,
     method: 'POST',
     path: '/api/commerce/product-categories/:id/restore',
-    summary: 'Brings back a category that was removed within the last day, with its products and what was nested in it',
+    summary:
+      'Brings back a category that was removed or merged within the last day, with its products and what was nested in it',
     params,
     answers: { 204: 'empty' },
     errors: ['not-found', 'invalid-fields'],

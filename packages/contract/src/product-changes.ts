@@ -77,6 +77,8 @@ const PlannedChange = Type.Object({
         onSale: Type.Optional(Type.Boolean()),
         stock: Type.Optional(Type.Integer()),
         stockBefore: Type.Optional(Type.Integer()),
+        unlimited: Type.Optional(Type.Boolean()),
+        sku: Type.Optional(Type.String()),
         backorders: Type.Optional(Type.Union([Backorders, Type.Null()])),
       }),
     ),
@@ -87,9 +89,9 @@ export type PlannedChange = Static<typeof PlannedChange>;
 const PlannedLine = Type.Object({
   /** Values of the variant's options: 'Large, Blue'; '' for the product, or its only variant. */
   variant: Type.String(),
-  field: Type.Enum(['price', 'sale', 'stock', 'backorders', 'tags', 'categories', 'visibility']),
+  field: Type.Enum(['price', 'sale', 'stock', 'sku', 'backorders', 'tags', 'categories', 'visibility']),
   /**
-   * Decimal texts of prices (a sale: '' where there is none), numbers of pieces, words, ids of categories; of back-orders the limit ('' = none)
+   * Decimal texts of prices (a sale: '' where there is none), numbers of pieces ('unlimited' where they are not counted), words, ids of categories; of back-orders the limit ('' = none)
    * and the day from which they ship ('' = none), and an empty list where there are none.
    */
   before: Type.Array(Type.String()),
@@ -148,6 +150,8 @@ export const productChangeEndpoints = {
     summary:
       'A change of its own for each of many products, all or none; somebody was faster: 409 that names the products',
     body: ChangeEachRequest,
+    // 200 products of 250 variants, all of them changed.
+    bodyLimit: 10_000_000,
     answers: { 200: ChangedEach },
     errors: ['not-found', 'conflict', 'deleted'],
   }),

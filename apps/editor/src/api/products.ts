@@ -56,6 +56,16 @@ export const changeProducts = (body: BulkChangeRequest) => call('PATCH /api/comm
 /** What such a change would do to each; nothing is written. */
 export const planProducts = (ids: string[], edit: ProductsEdit) =>
   call('POST /api/commerce/products/changes/plan', { body: { ids, edit } });
+/** What a spreadsheet changes of many products; nothing is written. */
+export const productSheetQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['product-sheet', ids],
+    queryFn: ({ signal }) => call('POST /api/commerce/products/sheet', { body: { ids: [...ids] }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 /** Each in its own way, all or none. */
 export const changeEachProduct = (products: ChangeEachRequest['products']) =>
   call('POST /api/commerce/products/changes', { body: { products } });

@@ -1,6 +1,6 @@
 import type { BulkChangeRequest, ProductSummary } from '@plinth/contract';
-import { Eye, EyeOff, Table2, X } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, EyeOff, Sheet, Table2, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
@@ -9,6 +9,11 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { wholeNumber } from './bulk-edit-model.ts';
+
+/** Fetched when it is asked for. */
+const ProductSheetDialog = lazy(() =>
+  import('./sheet/product-sheet-dialog.tsx').then((part) => ({ default: part.ProductSheetDialog })),
+);
 
 type Change = Omit<BulkChangeRequest, 'ids'>;
 
@@ -21,7 +26,7 @@ export function BulkBar(props: {
   onChange: (change: Change) => Promise<void>;
 }) {
   const { count } = useFormats();
-  const [asking, setAsking] = useState<'price' | 'stock' | 'more' | null>(null);
+  const [asking, setAsking] = useState<'price' | 'stock' | 'more' | 'sheet' | null>(null);
   return (
     <section className="bulk" aria-label="Chosen products">
       <b>
@@ -38,10 +43,24 @@ export function BulkBar(props: {
       <Button onPress={() => setAsking('more')}>
         <Table2 size={15} aria-hidden="true" /> Change…
       </Button>
+      <Button onPress={() => setAsking('sheet')}>
+        <Sheet size={15} aria-hidden="true" /> Edit as a spreadsheet
+      </Button>
       <IconButton label="Clear selection" onPress={props.onClear}>
         <X size={16} />
       </IconButton>
-      {asking === 'more' ? (
+      {asking === 'sheet' ? (
+        <Suspense>
+          <ProductSheetDialog
+            chosen={props.chosen}
+            onClose={() => setAsking(null)}
+            onDone={() => {
+              setAsking(null);
+              props.onClear();
+            }}
+          />
+        </Suspense>
+      ) : asking === 'more' ? (
         <BulkEditDialog
           chosen={props.chosen}
           onClose={() => setAsking(null)}

@@ -1,15 +1,18 @@
-import { mostProductsAtOnce, type PlannedProduct, type ProductSummary, type ProductsPlan } from '@plinth/contract';
+import { mostProductsAtOnce, type ProductSummary, type ProductsPlan } from '@plinth/contract';
 import { priceEndings } from '@plinth/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { changeEachProduct, collectionsQuery, planProducts } from '../api/products.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { collectionsQuery, planProducts } from '../api/products.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { TagsField } from '../ui/tags-field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { type BulkEditForm, editOf, emptyBulkEdit, sumsOf, wordsOf } from './bulk-edit-model.ts';
+import { type BulkEditForm, editOf, emptyBulkEdit, sumsOf } from './bulk-edit-model.ts';
+import { BulkEditPreview } from './bulk-edit-preview.tsx';
+import { endingNames } from './price-ending-names.ts';
+import { usePlannedChanges } from './use-planned-changes.ts';
 
 const prices = [
   ['', 'Stays'],
@@ -19,7 +22,6 @@ const prices = [
   ['lower-amount', 'Lower by amount'],
   ['set', 'Set to'],
 ] as const;
-const endingNames = { exact: 'as it comes out', whole: 'whole amounts', '99': 'just below (19.99)' };
 const choicesOf = (pairs: readonly (readonly [string, string])[]) => pairs.map(([value, label]) => ({ value, label }));
 
 /** Many products changed together: what, a look at each change, then doing just that – and taking it back. */
@@ -31,23 +33,18 @@ export function BulkEditDialog(props: {
 }) {
   const { website } = useMe();
   const formats = useFormats();
-  const client = useQueryClient();
   // What is chosen may change in the list behind.
   const [chosen] = useState(props.chosen);
   const [form, setForm] = useState(emptyBulkEdit);
   const [asked, setAsked] = useState(false);
   const [plan, setPlan] = useState<ProductsPlan>();
   const { edit, problems } = editOf(form, website.currency, formats);
-  const products = (many: number) => (many === 1 ? '1 product' : `${formats.count(many)} products`);
+  const { products, applyPlanned } = usePlannedChanges();
   const change = (more: Partial<BulkEditForm>) => {
     setForm((now) => ({ ...now, ...more }));
     setPlan(undefined);
     look.reset();
     apply.reset();
-  };
-  const showChanged = (ids: readonly string[]) => {
-    void client.invalidateQueries({ queryKey: ['products'] });
-    for (const id of ids) void client.invalidateQueries({ queryKey: ['product', id] });
   };
   const look = useMutation({
     mutationFn: async () => {
@@ -62,29 +59,10 @@ export function BulkEditDialog(props: {
     onSuccess: setPlan,
   });
   const sums = sumsOf(plan?.products ?? []);
-  const send = (planned: readonly PlannedProduct[], part: 'change' | 'undo', versions?: ReadonlyMap<string, number>) =>
-    changeEachProduct(
-      planned.map((one) => ({ id: one.id, version: versions?.get(one.id) ?? one.version, change: one[part] })),
-    );
-  const takeBack = async (planned: readonly PlannedProduct[], versions: ReadonlyMap<string, number>) => {
-    try {
-      await send(planned, 'undo', versions);
-      toast({ text: planned.length === 1 ? '1 product is as before.' : `${products(planned.length)} are as before.` });
-    } catch (error) {
-      toast({ text: (error as Error).message });
-    }
-    showChanged(planned.map(({ id }) => id));
-  };
   const apply = useMutation({
-    mutationFn: () => send(sums.changed, 'change'),
-    onSuccess: (done) => {
-      const planned = sums.changed;
-      const versions = new Map(done.products.map(({ id, version }) => [id, version]));
-      showChanged([...versions.keys()]);
-      toast({
-        text: `${products(planned.length)} changed.`,
-        action: { label: 'Undo', run: () => void takeBack(planned, versions) },
-      });
+    mutationFn: () => applyPlanned(sums.changed),
+    onSuccess: ({ text, undo }) => {
+      toast({ text, action: { label: 'Undo', run: () => void undo().then((after) => toast({ text: after })) } });
       props.onDone();
     },
     // What was looked at is no longer true.
@@ -111,7 +89,7 @@ export function BulkEditDialog(props: {
       {asked && !edit && Object.keys(problems).length === 0 ? <p role="status">Choose what is to change.</p> : null}
       {/* Why it was not done stays, with the new preview below it. */}
       {apply.error && !plan ? <p role="alert">{apply.error.message}</p> : null}
-      {plan ? <Preview plan={plan} /> : null}
+      {plan ? <BulkEditPreview plan={plan} /> : null}
     </FormDialog>
   );
 }
@@ -275,78 +253,5 @@ function EditFields(props: {
         onChange={(visibility) => change({ visibility: visibility as BulkEditForm['visibility'] })}
       />
     </div>
-  );
-}
-
-/** So many lines say what is going to happen; the rest is counted. */
-const MOST_LINES = 300;
-
-function Preview({ plan }: { plan: ProductsPlan }) {
-  const formats = useFormats();
-  const section = useRef<HTMLElement>(null);
-  // It comes below a form that may be as high as the window; each new plan is looked at.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is not what is read
-  useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
-    section.current?.scrollIntoView({ block: 'nearest' });
-  }, [plan]);
-  const stores = useQuery(collectionsQuery).data?.collections ?? [];
-  const names = new Map(stores.flatMap(({ categories }) => categories.map(({ id, name }) => [id, name])));
-  const { changed, leftOut, same } = sumsOf(plan.products);
-  const products = (many: number) => (many === 1 ? '1 product' : `${formats.count(many)} products`);
-  const lines = changed.flatMap(({ id, name, lines: own }) =>
-    own.map((line, index) => ({
-      key: `${id} ${index}`,
-      name: index === 0 ? name : '',
-      ...wordsOf(line, plan.currency, formats, (category) => names.get(category) ?? 'A category'),
-    })),
-  );
-  return (
-    <section className="bulk-edit-preview" ref={section} aria-label="What will change">
-      <p role="status">
-        <b>{products(changed.length)} will change.</b>
-        {same > 0 ? ` ${products(same)} ${same === 1 ? 'is' : 'are'} that way already.` : ''}
-        {leftOut.length > 0 ? ` ${products(leftOut.length)} left out.` : ''}
-      </p>
-      {leftOut.length > 0 ? (
-        <ul className="bulk-edit-left">
-          {leftOut.map(({ id, name, problem }) => (
-            <li key={id}>
-              <b>{name}</b> {problem}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {lines.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys.
-        <section className="bulk-edit-table" tabIndex={0} aria-label="Changes">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Product</th>
-                <th scope="col">What</th>
-                <th scope="col">Now</th>
-                <th scope="col">Then</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.slice(0, MOST_LINES).map((line) => (
-                <tr key={line.key}>
-                  <td>{line.name}</td>
-                  <td>{line.what}</td>
-                  <td className="number">{line.before}</td>
-                  <td className="number">
-                    <b>{line.after}</b>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ) : null}
-      {lines.length > MOST_LINES ? (
-        <p className="soft">{`And ${formats.count(lines.length - MOST_LINES)} more lines like these.`}</p>
-      ) : null}
-    </section>
   );
 }

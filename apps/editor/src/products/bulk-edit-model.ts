@@ -60,13 +60,13 @@ export function editOf(
   };
   if (form.price) {
     const percent = form.price.endsWith('percent');
-    const value = read('price', percent ? percentage(form.priceValue) : formats.readAmount(form.priceValue, currency));
+    const value = read('price', percent ? readPercent(form.priceValue) : formats.readAmount(form.priceValue, currency));
     const kind = form.price.replace(/-.*/, '') as 'set' | 'raise' | 'lower';
     edit.price = { kind, unit: percent ? 'percent' : 'amount', value, ending: form.ending, mayBeFree: form.mayBeFree };
   }
   if (form.sale === 'end') edit.sale = { kind: 'end' };
   if (form.sale === 'begin')
-    edit.sale = { kind: 'begin', percent: read('sale', percentage(form.salePercent)), ending: form.ending };
+    edit.sale = { kind: 'begin', percent: read('sale', readPercent(form.salePercent)), ending: form.ending };
   if (form.stock) edit.stock = { kind: form.stock, quantity: Number(read('stock', wholeNumber(form.quantity))) };
   if (form.backorders === 'off') edit.backorders = null;
   if (form.backorders === 'on') {
@@ -88,9 +88,10 @@ export function editOf(
 export const wholeNumber = (text: string): Result<string> =>
   /^\d{1,9}$/.test(text.trim()) ? ok(text.trim()) : fail('Write a whole number, such as 12.');
 
-const percentage = (text: string): Result<string> => {
+/** A percentage that a person typed, as a number with a point: '12.5'. */
+export const readPercent = (text: string): Result<string> => {
   const bare = text.replace('%', '').trim();
-  return /^\d{1,4}([.,]\d{1,2})?$/.test(bare) ? ok(bare) : fail('Write a percentage, such as 10.');
+  return /^\d{1,4}([.,]\d{1,2})?$/.test(bare) ? ok(bare.replace(',', '.')) : fail('Write a percentage, such as 10.');
 };
 
 export interface PlanSums {
@@ -110,6 +111,7 @@ const fieldNames: Record<PlannedLine['field'], string> = {
   price: 'Price',
   sale: 'Sale price',
   stock: 'Stock',
+  sku: 'SKU',
   backorders: 'Back-orders',
   tags: 'Tags',
   categories: 'Categories',
@@ -135,7 +137,7 @@ export function wordsOf(
     }
     const words = values.map((value) => {
       if (line.field === 'price' || line.field === 'sale') return value && formats.money({ value, currency } as never);
-      if (line.field === 'stock') return formats.count(Number(value));
+      if (line.field === 'stock') return Number.isNaN(Number(value)) ? value : formats.count(Number(value));
       if (line.field === 'categories') return categoryName(value);
       return line.field === 'visibility' ? (visibilityNames[value] ?? value) : value;
     });

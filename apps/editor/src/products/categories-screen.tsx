@@ -5,24 +5,18 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ExternalLink, FolderTree, Merge, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import {
-  deleteProductCategory,
-  readCategoriesAnew,
-  restoreProductCategory,
-  storeCategoriesQuery,
-} from '../api/product-categories.ts';
-import { messages } from '../messages.ts';
+import { deleteProductCategory, readCategoriesAnew, storeCategoriesQuery } from '../api/product-categories.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
 import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryMergeDialog } from './category-merge-dialog.tsx';
 import { categoryPaths } from './category-paths.ts';
 import { rulesInWords } from './rule-words.ts';
+import { useCategoryBack } from './use-category-back.ts';
 
 type Category = StoreCategories['stores'][number]['categories'][number];
 type Line = Category & { label: string };
@@ -160,6 +154,7 @@ function CategoryCells(props: { line: Line; onOpen: () => void; onMerge: () => v
 /** After a question, and it can be undone; what discounts or taxes are for is refused with their names. */
 function useRemoving() {
   const client = useQueryClient();
+  const tellGone = useCategoryBack();
   return async (line: Line) => {
     const done = await confirm({
       title: `Remove “${line.name}”?`,
@@ -173,13 +168,6 @@ function useRemoving() {
     });
     if (!done) return;
     await readCategoriesAnew(client);
-    const back = async () => {
-      await restoreProductCategory(line.id).then(
-        () => toast({ text: `“${line.name}” is back.` }),
-        (error: Error) => toast({ text: error.message || messages.somethingWrong }),
-      );
-      await readCategoriesAnew(client);
-    };
-    toast({ text: `“${line.name}” is removed.`, action: { label: 'Undo', run: () => void back() } });
+    tellGone(line, `“${line.name}” is removed.`);
   };
 }

@@ -5,8 +5,8 @@ import { mergeProductCategory, readCategoriesAnew } from '../api/product-categor
 import { useFormats } from '../session/use-formats.ts';
 import { SelectField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
-import { toast } from '../ui/toast.tsx';
 import { categoryPaths } from './category-paths.ts';
+import { useCategoryBack } from './use-category-back.ts';
 
 /** Makes a category a part of another one, with all that goes there. */
 export function CategoryMergeDialog(props: {
@@ -16,6 +16,7 @@ export function CategoryMergeDialog(props: {
 }) {
   const { category, stores } = props;
   const client = useQueryClient();
+  const tellGone = useCategoryBack();
   const { count } = useFormats();
   const store = stores.find(({ categories }) => categories.some(({ id }) => id === category.id));
   // Nobody puts products into one by rules.
@@ -29,7 +30,7 @@ export function CategoryMergeDialog(props: {
     mutationFn: () => mergeProductCategory(category.id, intoId),
     onSuccess: async () => {
       await readCategoriesAnew(client);
-      toast({ text: `“${category.name}” is a part of “${into?.name ?? ''}” now.` });
+      tellGone(category, `“${category.name}” is a part of “${into?.name ?? ''}” now.`);
       props.onClose();
     },
   });
@@ -43,8 +44,7 @@ export function CategoryMergeDialog(props: {
         ) : (
           <p className="soft">
             {products === 0 ? '' : `Its ${products === 1 ? 'product' : `${count(products)} products`} and `}
-            {products === 0 ? 'What' : 'what'} is nested in it go there, its address leads there, and it is gone. This
-            cannot be undone.
+            {products === 0 ? 'What' : 'what'} is nested in it go there, its address leads there, and it is gone.
           </p>
         )
       }

@@ -10,6 +10,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { CodeCamera } from './code-camera.tsx';
 import { CountResult } from './count-result.tsx';
 import { type Counted, saveCount, savedCount, shelfOf, withCounted } from './count-state.ts';
 import { lineName, readPieces, signed } from './stock-words.ts';
@@ -68,6 +69,19 @@ function Counting({ locationId, place }: { locationId: string; place: string }) 
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && at >= lines.length - 10) void fetchNextPage();
   }, [at, lines.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  // A SKU to the letter comes before those that only hold it: of “POT-1” and “POT-12” the first was scanned.
+  const wanted = search.query?.trim().toLowerCase();
+  const exact = wanted ? lines.findIndex(({ sku }) => sku.toLowerCase() === wanted) : -1;
+  useEffect(() => {
+    if (exact >= 0) setAt(exact);
+  }, [exact]);
+  const find = (query: string) => {
+    setAt(0);
+    void navigate({
+      search: Object.fromEntries(Object.entries({ ...search, query }).filter(([, value]) => value)),
+      replace: true,
+    });
+  };
   const line = lines[Math.min(at, lines.length - 1)];
   const counts = list.data?.pages[0]?.counts;
   const filtered = Boolean(search.query ?? search.state);
@@ -108,17 +122,8 @@ function Counting({ locationId, place }: { locationId: string; place: string }) 
           </Button>
         </div>
       </div>
-      <SearchField
-        label="Search, or scan a SKU"
-        value={search.query ?? ''}
-        onChange={(query) => {
-          setAt(0);
-          void navigate({
-            search: Object.fromEntries(Object.entries({ ...search, query }).filter(([, value]) => value)),
-            replace: true,
-          });
-        }}
-      />
+      <SearchField label="Search, or scan a SKU" value={search.query ?? ''} onChange={find} />
+      <CodeCamera onCode={find} />
       {list.isPending ? (
         <ListSkeleton rows={3} />
       ) : list.error && lines.length === 0 ? (

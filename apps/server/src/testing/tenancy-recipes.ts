@@ -454,6 +454,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     ],
     showsOwner: true,
   },
+  'POST /api/commerce/products/sheet': {
+    attacks: (b, a) => [{ body: { ids: [b.itemId] } }, { body: { ids: [a.itemId, b.itemId] } }],
+    showsOwner: true,
+  },
   'POST /api/commerce/products/changes': {
     attacks: (b, a) => [
       { body: { products: [{ id: b.itemId, version: 1, change: { name: 'Taken' } }] } },

@@ -30,7 +30,10 @@ declare global {
 const islands = __ISLANDS__;
 const page = document;
 
-const urlsOf = (island: Island) => islands[island.dataset.island ?? ''] ?? [];
+/** The button of the established format, which owners and themes write by hand too: it is an island without saying so. */
+const QUICK_VIEW = '.sqs-product-quick-view-button';
+
+const urlsOf = (island: Island) => islands[island.dataset.island ?? 'quick-view'] ?? [];
 
 const asked = new Set<string>();
 const fetchAll = (urls: readonly string[], rel: string) => {
@@ -66,7 +69,7 @@ const wake = (island: Island): Promise<void> => {
 };
 
 const sleeping = (event: Event): Island | null => {
-  const island = (event.target as Element).closest?.<Island>('[data-island]');
+  const island = (event.target as Element).closest?.<Island>(`[data-island],${QUICK_VIEW}`);
   return island && !island.awake ? island : null;
 };
 
@@ -112,7 +115,7 @@ on('submit', (event) => {
 });
 on('click', (event) => {
   const island = sleeping(event);
-  const button = (event.target as Element).closest?.<HTMLElement>('[data-replay]');
+  const button = (event.target as Element).closest?.<HTMLElement>(`[data-replay],${QUICK_VIEW}`);
   if (island && button)
     keep(
       event,
@@ -168,7 +171,7 @@ addEventListener('load', () =>
           });
       }
     });
-    for (const island of page.querySelectorAll<Island>('[data-island]:not([data-island=cart-pill])')) {
+    for (const island of page.querySelectorAll<Island>(`[data-island]:not([data-island=cart-pill]),${QUICK_VIEW}`)) {
       // What shows nothing itself wakes wherever it stands.
       if ('now' in island.dataset) wake(island).catch(() => {});
       else seen.observe(island);

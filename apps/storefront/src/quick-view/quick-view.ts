@@ -28,8 +28,19 @@ const open = async (button: HTMLElement): Promise<void> => {
   }
 };
 
+/** A button that somebody wrote by hand may not say what it is. */
+const nameAsButton = (button: HTMLElement): void => {
+  if (button instanceof HTMLButtonElement) button.type = 'button';
+  else {
+    button.role ??= 'button';
+    if (button.tabIndex < 0) button.tabIndex = 0;
+  }
+  button.ariaHasPopup ??= 'dialog';
+};
+
 /** Wakes a button: its product is fetched when a pointer comes near it, and shown when it is pressed – with a key, too. */
 export const startQuickView = (button: HTMLElement): void => {
+  nameAsButton(button);
   const prepare = () => {
     dialog().catch(() => {});
     quickViewContent(button.dataset.id ?? '').catch(() => {});

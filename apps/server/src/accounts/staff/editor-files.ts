@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { editorEndpoints } from '@plinth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
+import { contentSecurityPolicy, permissionsPolicy } from '../../platform/http/security-headers.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
@@ -49,6 +49,8 @@ export const editorFileRoutes: Routes = (app: App, context: AppContext) => {
       throw new HttpError(503, 'editor-not-built', 'The editor has not been built yet. Run `npm run build`.');
     }
     reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+    // Whoever counts stock reads codes with the camera.
+    reply.header('permissions-policy', permissionsPolicy([], 'self'));
     return send(request, reply, index);
   };
 

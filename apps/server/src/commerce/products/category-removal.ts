@@ -1,7 +1,7 @@
 import type { StoreCategory } from '@plinth/contract';
 import { bringAddressBack, leadingTo, moveAddress } from '../../content/extras/moved-addresses.ts';
 import { CollectionCategories, removedCategory } from '../../content/items/category-service.ts';
-import { inWebsite, raiseContentVersion } from '../../platform/database/transaction.ts';
+import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid, notFound } from '../../platform/http/http-error.ts';
 import { categoryNow, openCategory, pathOf } from './product-categories.ts';
 import * as queries from './product-category-queries.ts';
@@ -30,7 +30,8 @@ const usesOf = ({ discounts, isTaxed }: StoreCategory): string[] => [
 
 /**
  * Brings back a removed category: its products as far as they are still in its store, what was nested in it and has not been put elsewhere
- * since, and its addresses.
+ * since, and its addresses. One that was merged into another comes back out of that: products that came by the merge alone leave the other
+ * one, and discounts and taxes name both as before.
  *
  * @throws HttpError 404 where nothing is known of it any more; 422 where another one has its name by now
  */
@@ -49,12 +50,26 @@ export const restoreProductCategory = ({ db, websiteId }: Shop, id: string) =>
       from: around ? pathOf(store, around.slug) : `/${store.urlId}`,
       to: pathOf(store, slug),
     });
+    const { merged } = removed;
+    if (merged) await bringGoodsBack(tx, websiteId, id, merged.intoId, merged.others as MergedGoods);
     await raiseContentVersion(tx, websiteId);
   });
 
+/** What of a merge is the store's: kept with what else is known of it. */
+interface MergedGoods {
+  taxClass: string;
+  discounts: queries.MovedDiscount[];
+}
+
+/** Discounts and taxes name a merged category again. */
+async function bringGoodsBack(tx: Transaction, websiteId: string, id: string, intoId: string, goods: MergedGoods) {
+  await queries.moveDiscountsBack(tx, websiteId, { from: id, to: intoId, moved: goods.discounts });
+  await queries.taxAgain(tx, websiteId, id, goods.taxClass);
+}
+
 /**
  * Makes a category a part of another one of its store. Discounts for it are for that one from then on, and so are blocks and addresses that
- * name it.
+ * name it. It can be taken back for a day: see `restoreProductCategory`.
  *
  * @throws HttpError 404; 409 `in-use` where the two are taxed differently: products would be taxed otherwise than before, unsaid; 422 for
  *   itself, for one that is kept by rules, and where a name would stand twice in it
@@ -71,14 +86,16 @@ export const mergeProductCategory = ({ db, websiteId }: Shop, id: string, { into
       throw refuse(
         `Products come into “${target.name}” by rules, never by hand. Choose another one, or keep it by hand first.`,
       );
-    if (!(await queries.moveTaxes(tx, websiteId, id, intoId)))
+    const taxClass = await queries.moveTaxes(tx, websiteId, id, intoId);
+    if (taxClass === undefined)
       throw new HttpError(
         409,
         'in-use',
         `“${category.displayName}” and “${target.name}” are taxed differently. Choose the same for both in the taxes first.`,
       );
-    await queries.moveDiscounts(tx, websiteId, id, intoId);
-    await categories.merge(category, into);
-    await moveAddress(tx, websiteId, pathOf(store, category.slug), pathOf(store, into.slug));
+    const others: MergedGoods = { taxClass, discounts: await queries.moveDiscounts(tx, websiteId, id, intoId) };
+    const path = pathOf(store, category.slug);
+    await categories.merge(category, into, { ledFrom: await leadingTo(tx, websiteId, path), others });
+    await moveAddress(tx, websiteId, path, pathOf(store, into.slug));
     await raiseContentVersion(tx, websiteId);
   });

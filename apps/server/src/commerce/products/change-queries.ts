@@ -1,4 +1,5 @@
 import { newId } from '@plinth/domain';
+import postgres from 'postgres';
 import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { VariantValues } from './product-input.ts';
@@ -12,19 +13,32 @@ export async function showFromNow(tx: Transaction, websiteId: string, id: string
     update items set publish_on = least(publish_on, now()) where website_id = ${websiteId} and id = ${id}`;
 }
 
-export async function updateVariant(
+/**
+ * Each variant of a product in its own way; the product must be locked. Those of which the same columns change are written with one
+ * statement: triggers sum up a product after each.
+ */
+export async function updateVariants(
   tx: Transaction,
   websiteId: string,
   itemId: string,
-  variantId: string,
-  values: VariantValues,
+  changes: ReadonlyMap<string, VariantValues>,
 ): Promise<void> {
-  const { stockBefore: _, ...columns } = values;
-  const set = assigned(columns);
-  if (Object.keys(set).length === 0) return;
-  await tx`
-    update variants set ${tx(set)}, updated_at = now()
-    where website_id = ${websiteId} and item_id = ${itemId} and id = ${variantId}`;
+  const alike = new Map<string, Record<string, unknown>[]>();
+  for (const [id, { stockBefore: _, ...columns }] of changes) {
+    const set = Object.entries(assigned(columns)).map(([name, value]) => [postgres.fromCamel(name), value] as const);
+    const names = set.map(([name]) => name).sort();
+    if (names.length === 0) continue;
+    const rows = alike.get(names.join()) ?? [];
+    alike.set(names.join(), rows);
+    rows.push({ id, ...Object.fromEntries(set) });
+  }
+  for (const [names, rows] of alike) {
+    const set = names.split(',').map((name) => tx`${tx(name)} = n.${tx(name)}`);
+    await tx`
+      update variants v set ${set.reduce((before, one) => tx`${before}, ${one}`)}, updated_at = now()
+      from jsonb_populate_recordset(null::variants, ${tx.json(rows as never)}) n
+      where v.website_id = ${websiteId} and v.item_id = ${itemId} and v.id = n.id`;
+  }
 }
 
 /** The same for every variant of many products, which must be locked. */

@@ -172,3 +172,63 @@ test('categories are those of the product’s own store, added and taken away', 
   const [gone] = await plan([bowl.id], { removeCategories: ['a'.repeat(24)] });
   expect([gone?.change, gone?.undo]).toEqual([{ categoryIds: [] }, { categoryIds: ['a'.repeat(24)] }]);
 });
+
+test('a spreadsheet reads many products with their variants as they are asked for, and writes cells of its own over no colleague’s', async () => {
+  const shirt = await make(
+    'Shirt',
+    [
+      { price: '20', stock: 3, values: ['S'] },
+      { price: '25', salePrice: '19', onSale: true, stock: 2, values: ['L'] },
+    ],
+    { optionNames: ['Size'], tags: ['linen'] },
+  );
+  const gone = await make('Gone', [{ price: '1' }]);
+  const scarf = await make('Scarf', [{ price: '9', unlimited: true }], { visibility: 'hidden' });
+  expect((await owner.call('DELETE', `${products}/${gone.id}?version=1`)).statusCode).toBe(200);
+  const sheet = async () =>
+    (await owner.call('POST', `${products}/sheet`, { ids: [scarf.id, gone.id, shirt.id] })).json();
+  const first = await sheet();
+  expect(first.products.map(({ name }: { name: string }) => name)).toEqual(['Scarf', 'Shirt']);
+  expect(first.products[1]).toMatchObject({
+    ...{ visibility: 'visible', tags: ['linen'], categoryIds: [], version: shirt.version },
+    variants: [
+      { name: 'S', price: '20.00', onSale: false, stock: 3, unlimited: false, sku: shirt.variants[0].sku },
+      { name: 'L', price: '25.00', salePrice: '19.00', onSale: true, stock: 2 },
+    ],
+  });
+  const [s, l] = shirt.variants;
+  const change = {
+    tags: ['linen', 'new'],
+    variants: { [s.id]: { price: '21.00', sku: 'SHIRT-S', unlimited: true }, [l.id]: { onSale: false } },
+  };
+  const send = (version: number, by = owner) =>
+    by.call('POST', `${products}/changes`, {
+      products: [
+        { id: shirt.id, version, change },
+        { id: scarf.id, version: scarf.version, change: { visibility: 'visible' } },
+      ],
+    });
+  expect(
+    (await colleague.call('PATCH', `${products}/${shirt.id}`, { version: shirt.version, change: { tags: ['wool'] } }))
+      .statusCode,
+  ).toBe(200);
+  const slower = await send(shirt.version);
+  expect([slower.statusCode, slower.json().error.message]).toEqual([
+    409,
+    expect.stringContaining('“Shirt” in the meantime'),
+  ]);
+  expect((await read(scarf.id)).visibility).toBe('hidden');
+  expect((await sheet()).products[1]).toMatchObject({ tags: ['wool'], version: shirt.version + 1 });
+  expect((await send(shirt.version + 1)).statusCode).toBe(200);
+  expect((await sheet()).products[1]).toMatchObject({
+    tags: ['linen', 'new'],
+    variants: [{ price: '21.00', sku: 'SHIRT-S', unlimited: true, stock: 3 }, { onSale: false }],
+  });
+  // Variants that change alike are written together, each with its own.
+  const variants = { [s.id]: { price: '22.00' }, [l.id]: { price: '27.00' } };
+  const alike = { id: shirt.id, version: shirt.version + 2, change: { variants } };
+  expect((await owner.call('POST', `${products}/changes`, { products: [alike] })).statusCode).toBe(200);
+  expect((await sheet()).products[1].variants.map(({ price }: { price: string }) => price)).toEqual(['22.00', '27.00']);
+  for (const ids of [[], Array.from({ length: 201 }, () => shirt.id)])
+    expect((await owner.call('POST', `${products}/sheet`, { ids })).statusCode).toBe(400);
+});

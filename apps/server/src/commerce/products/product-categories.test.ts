@@ -201,7 +201,67 @@ test('a category becomes a part of another one: products, nested ones, addresses
   expect(coupon).toEqual({ rules: { buyQuantity: 1, goods: goods([small, cups]), get: goods([cups]) }, version: 2 });
   const [kept] = await sql<{ former: string[] }[]>`select former from categories where id = ${cups}`;
   expect(kept?.former).toEqual([mugs, 'mugs', 'Mugs']);
+  // Taken back: what came by the merge alone leaves, what was there before or is put there since stays.
+  const later = await product('Later');
+  await put(later, [cups]);
+  expect((await stranger.call('POST', `${path}/${mugs}/restore`)).statusCode).toBe(404);
+  expect((await owner.call('POST', `${path}/${mugs}/restore`)).statusCode).toBe(204);
+  expect((await tree()).sort()).toEqual(['Cups', 'Mugs', 'Mugs/Small']);
+  expect([await categoriesOf(mug), (await categoriesOf(both)).sort(), await categoriesOf(later)]).toEqual([
+    [mugs],
+    [mugs, cups].sort(),
+    [cups],
+  ]);
+  expect(await mappings()).toEqual([]);
+  const [again] = await sql<{ rules: unknown }[]>`select rules from coupons where id = ${couponId}`;
+  expect(again?.rules).toEqual({ buyQuantity: 1, goods: goods([small, cups, mugs]), get: goods([mugs]) });
+  expect(await sql`select 1 from categories where id = ${cups} and former <> '{}'`).toHaveLength(0);
+  expect((await owner.call('POST', `${path}/${mugs}/restore`)).statusCode).toBe(404);
   await sql`delete from coupons where website_id = ${websiteId}`;
+});
+
+test('merges are taken back in either order: one that took the place of the other goes back, older names and the taxes too', async () => {
+  await forget();
+  const { system: sql } = database.db;
+  const { websiteId } = website;
+  const table = await add('Table');
+  const bowls = await add('Bowls', null, table);
+  const deep = await add('Deep', null, bowls);
+  const salad = await product('Salad');
+  await put(salad, [table]);
+  const taxed = (categoryId: string) =>
+    sql`insert into tax_categories ${sql({ websiteId, categoryId, taxClass: 'reduced' })}`;
+  for (const id of [table, deep]) await taxed(id);
+  const merge = async (id: string, intoId: string) =>
+    expect((await owner.call('POST', `${path}/${id}/merge`, { intoId })).statusCode).toBe(204);
+  const back = async (id: string) => expect((await owner.call('POST', `${path}/${id}/restore`)).statusCode).toBe(204);
+  const former = async (id: string) =>
+    (await sql<{ former: string[] }[]>`select former from categories where id = ${id}`)[0]?.former;
+  const cups = await add('Cups');
+  await taxed(cups);
+  await merge(cups, table);
+  await merge(table, deep);
+  expect(await tree()).toEqual(['Deep', 'Deep/Bowls']);
+  expect(await former(deep)).toEqual([table, 'table', 'Table', cups, 'cups', 'Cups']);
+  await back(table);
+  expect(await tree()).toEqual(['Table', 'Table/Bowls', 'Table/Bowls/Deep']);
+  expect([await former(deep), await former(table), await categoriesOf(salad)]).toEqual([
+    [],
+    [cups, 'cups', 'Cups'],
+    [table],
+  ]);
+  await back(cups);
+  expect((await tree()).sort()).toEqual(['Cups', 'Table', 'Table/Bowls', 'Table/Bowls/Deep']);
+  expect(await former(table)).toEqual([]);
+  expect(
+    await sql`select 1 from tax_categories where website_id = ${websiteId} and tax_class = 'reduced'`,
+  ).toHaveLength(3);
+  // The other one is gone since: its products come back all the same, and discounts have nothing to give back.
+  await sql`delete from tax_categories where website_id = ${websiteId}`;
+  await merge(table, cups);
+  expect((await owner.call('DELETE', `${path}/${cups}`)).statusCode).toBe(204);
+  await back(table);
+  expect([await categoriesOf(salad), (await tree()).sort()]).toEqual([[table], ['Bowls', 'Bowls/Deep', 'Table']]);
 });
 
 test('what a merge would change unsaid is refused, and one that lies within takes the place', async () => {

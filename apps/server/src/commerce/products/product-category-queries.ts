@@ -36,8 +36,25 @@ export const storeOfCategory = async (tx: Transaction, websiteId: string, id: st
   return row?.collectionId;
 };
 
-/** What discounts say of a category they say of another one, once. */
-export async function moveDiscounts(tx: Transaction, websiteId: string, from: string, to: string): Promise<void> {
+/** Goods of a discount that named a category which was merged into another one. */
+export interface MovedDiscount {
+  id: string;
+  part: 'goods' | 'get';
+  /** Whether they named the other one, too. */
+  both: boolean;
+}
+
+/** What discounts say of a category they say of another one, once. @returns which do */
+export async function moveDiscounts(
+  tx: Transaction,
+  websiteId: string,
+  from: string,
+  to: string,
+): Promise<MovedDiscount[]> {
+  const found = await tx<MovedDiscount[]>`
+    select c.id, p.part, c.rules -> p.part -> 'ids' ? ${to} as both from coupons c, unnest(array['goods', 'get']) as p(part)
+    where c.website_id = ${websiteId} and c.rules -> p.part ->> 'kind' = 'categories' and c.rules -> p.part -> 'ids' ? ${from}
+    for update of c`;
   const moved = (part: string) => tx`
     case when rules -> ${part}::text ->> 'kind' = 'categories' and rules -> ${part}::text -> 'ids' ? ${from} then
       jsonb_build_object(${part}::text, rules -> ${part}::text || jsonb_build_object('ids', (
@@ -48,20 +65,54 @@ export async function moveDiscounts(tx: Transaction, websiteId: string, from: st
   await tx`
     update coupons set rules = rules || ${moved('goods')} || ${moved('get')}, version = version + 1, updated_at = now()
     where website_id = ${websiteId} and rules::text like ${`%"${from}"%`}`;
+  return [...found];
+}
+
+/** They name the merged category again, where they still name the other one in its place. */
+export async function moveDiscountsBack(
+  tx: Transaction,
+  websiteId: string,
+  { from, to, moved }: { from: string; to: string; moved: readonly MovedDiscount[] },
+): Promise<void> {
+  for (const { id, part, both } of moved) {
+    const ids = tx`rules -> ${part}::text -> 'ids'`;
+    await tx`
+      update coupons set version = version + 1, updated_at = now(), rules = jsonb_set(rules, array[${part}::text, 'ids'],
+        case when ${both} then ${ids} || to_jsonb(${from}::text) else (
+          select jsonb_agg(case one when ${to}::text then ${from}::text else one end order by place)
+          from jsonb_array_elements_text(${ids}) with ordinality as l(one, place)) end)
+      where website_id = ${websiteId} and id = ${id} and rules -> ${part}::text ->> 'kind' = 'categories'
+        and ${ids} ? ${to} and not ${ids} ? ${from}`;
+  }
 }
 
 /**
  * Takes a category out of the taxes, where another one is taxed as it is.
- * @returns false, and nothing is changed, where it is not
+ * @returns how it was taxed ('standard' where nothing is said); undefined, and nothing is changed, where the other one is taxed differently
  */
-export async function moveTaxes(tx: Transaction, websiteId: string, from: string, to: string): Promise<boolean> {
+export async function moveTaxes(
+  tx: Transaction,
+  websiteId: string,
+  from: string,
+  to: string,
+): Promise<string | undefined> {
   const rows = await tx<{ categoryId: string; taxClass: string }[]>`
     select category_id, tax_class from tax_categories
     where website_id = ${websiteId} and category_id in (${from}, ${to}) order by category_id for update`;
   const classOf = (id: string) => rows.find(({ categoryId }) => categoryId === id)?.taxClass ?? 'standard';
-  if (classOf(from) !== classOf(to)) return false;
+  if (classOf(from) !== classOf(to)) return undefined;
   await tx`delete from tax_categories where website_id = ${websiteId} and category_id = ${from}`;
-  return true;
+  return classOf(from);
+}
+
+/** A category is taxed again as it was. */
+export async function taxAgain(
+  tx: Transaction,
+  websiteId: string,
+  categoryId: string,
+  taxClass: string,
+): Promise<void> {
+  if (taxClass !== 'standard') await tx`insert into tax_categories ${tx({ websiteId, categoryId, taxClass })}`;
 }
 
 interface NamedProduct {

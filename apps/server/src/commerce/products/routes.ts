@@ -3,6 +3,7 @@ import {
   productChangeEndpoints,
   productEndpoints,
   productOrderEndpoints,
+  productSheetEndpoints,
   type VersionQuery,
 } from '@plinth/contract';
 import type { FastifyRequest } from 'fastify';
@@ -22,6 +23,7 @@ import {
 import { copyProduct } from './product-copy.ts';
 import { readRevisions, restoreRevision } from './product-history.ts';
 import { placeProduct } from './product-order.ts';
+import { readProductSheet } from './product-sheet.ts';
 import {
   changeManyProducts,
   changeProduct,
@@ -80,6 +82,11 @@ export const productRoutes: Routes = (app: App, context: AppContext) => {
   route(app, productChangeEndpoints.changeEachProduct, (request) =>
     changeEachProduct(shopOf(request), request.body.products),
   );
+
+  route(app, productSheetEndpoints.readProductSheet, (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return readProductSheet(shopOf(request), request.body.ids);
+  });
 
   route(app, productEndpoints.getProduct, (request) => readProduct(shopOf(request), request.params.id));
 

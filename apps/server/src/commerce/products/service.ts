@@ -25,7 +25,7 @@ import {
   skuHolder,
   updateManyItems,
   updateManyVariants,
-  updateVariant,
+  updateVariants,
   urlIdsLike,
 } from './change-queries.ts';
 import { readCursor, writeCursor } from './product-cursor.ts';
@@ -241,8 +241,8 @@ async function applyVariants(
     }
   }
   if (Object.keys(sold).length > 0) throw await conflictWith(tx, shop, row.id, sold);
-  for (const [variantId, values] of changes)
-    if (!added.has(variantId)) await updateVariant(tx, shop.websiteId, row.id, variantId, values);
+  const there = new Map([...changes].filter(([variantId]) => !added.has(variantId)));
+  await updateVariants(tx, shop.websiteId, row.id, there);
   return added;
 }
 

@@ -76,19 +76,38 @@ export async function noteFormer(tx: Transaction, websiteId: string, gone: strin
     from categories g where k.website_id = ${websiteId} and k.id = ${into} and g.website_id = ${websiteId} and g.id = ${gone}`;
 }
 
-/** What is known of a category that is about to be removed; what was kept of earlier ones is forgotten after a day. */
+/** What a merge has moved beside what a removal does. */
+export interface Merged {
+  intoId: string;
+  /** In what the other one was nested, where it lay within the merged one and has taken its place; null: it did not. */
+  liftedFrom: string | null;
+  /** Items that came into the other one by the merge alone. */
+  cameIds: string[];
+  /** What of it is not the content's: whoever asked for the merge knows how to take it back. */
+  others: unknown;
+}
+
+/**
+ * What is known of a category that is about to be removed, or merged; what was kept of earlier ones is forgotten after a day.
+ * @param merged null: it is removed
+ */
 export async function keepRemoved(
   tx: Transaction,
   websiteId: string,
   id: string,
   ledFrom: readonly string[],
+  merged: Omit<Merged, 'cameIds'> | null = null,
 ): Promise<void> {
   await tx`delete from removed_categories where website_id = ${websiteId} and removed_at < now() - interval '1 day'`;
   await tx`
-    insert into removed_categories (website_id, id, collection_id, category, item_ids, child_ids, led_from)
+    insert into removed_categories (website_id, id, collection_id, category, item_ids, child_ids, led_from, merged)
     select k.website_id, k.id, k.collection_id, to_jsonb(k),
       array(select ic.item_id from item_categories ic where ic.website_id = k.website_id and ic.category_id = k.id),
-      array(select c.id from categories c where c.website_id = k.website_id and c.parent_id = k.id), ${[...ledFrom]}::text[]
+      array(select c.id from categories c where c.website_id = k.website_id and c.parent_id = k.id), ${[...ledFrom]}::text[],
+      ${merged && tx.json(merged as never)}::jsonb || jsonb_build_object('cameIds', array(
+        select ic.item_id from item_categories ic where ic.website_id = k.website_id and ic.category_id = k.id and not exists (
+          select from item_categories o where o.website_id = ic.website_id and o.item_id = ic.item_id
+            and o.category_id = ${merged?.intoId ?? null}::text)))
     from categories k where k.website_id = ${websiteId} and k.id = ${id}`;
 }
 
@@ -98,6 +117,8 @@ export interface RemovedCategory {
   displayName: string;
   slug: string;
   ledFrom: string[];
+  /** null: it was removed, not merged. */
+  merged: Merged | null;
 }
 
 export async function findRemoved(
@@ -107,7 +128,7 @@ export async function findRemoved(
 ): Promise<RemovedCategory | undefined> {
   const [row] = await tx<RemovedCategory[]>`
     select collection_id, category ->> 'parent_id' as parent_id, category ->> 'display_name' as display_name,
-      category ->> 'slug' as slug, led_from
+      category ->> 'slug' as slug, led_from, merged
     from removed_categories where website_id = ${websiteId} and id = ${id}`;
   return row;
 }
@@ -137,6 +158,7 @@ export async function bringBack(
     update categories k set parent_id = r.id from removed_categories r
     where r.website_id = ${websiteId} and r.id = ${id} and k.website_id = r.website_id and k.id = any (r.child_ids)
       and k.collection_id = r.collection_id and k.parent_id is not distinct from ${at.liftedTo}::text`;
+  await takeMergeBack(tx, websiteId, id);
   await tx`delete from removed_categories where website_id = ${websiteId} and id = ${id}`;
 }
 
@@ -168,4 +190,26 @@ export async function replaceItemCategories(
     insert into item_categories (website_id, item_id, category_id)
     select website_id, ${itemId}, id from categories
     where website_id = ${websiteId} and id = any (${[...ids]}::text[]) and rules is null`;
+}
+
+/**
+ * Of a merge that is taken back: what came by it alone leaves the other category, which is no longer known by the name of the merged one,
+ * and lies within it again where it did. Nothing where there was no merge; what others have changed since stays.
+ */
+async function takeMergeBack(tx: Transaction, websiteId: string, id: string): Promise<void> {
+  const into = tx`r.website_id = ${websiteId} and r.id = ${id} and k.website_id = r.website_id and k.id = r.merged ->> 'intoId'`;
+  // By rules, it holds whom they mean now.
+  await tx`
+    delete from item_categories ic using removed_categories r, categories k
+    where ${into} and k.rules is null and ic.website_id = k.website_id and ic.category_id = k.id
+      and ic.item_id in (select jsonb_array_elements_text(r.merged -> 'cameIds'))`;
+  // The part of the merged one: its own three, and those of what had been merged into it.
+  await tx`
+    update categories k set former = k.former[:array_position(k.former, r.id) - 1]
+      || k.former[array_position(k.former, r.id) + 3 + jsonb_array_length(r.category -> 'former'):]
+    from removed_categories r where ${into} and array_position(k.former, r.id) is not null`;
+  await tx`
+    update categories k set parent_id = r.merged ->> 'liftedFrom' from removed_categories r
+    where ${into} and r.merged ->> 'liftedFrom' is not null and k.parent_id is not distinct from r.category ->> 'parent_id'
+      and exists (select from categories p where p.website_id = r.website_id and p.id = r.merged ->> 'liftedFrom')`;
 }

@@ -179,13 +179,24 @@ export class CollectionCategories {
 
   /**
    * One category becomes a part of another one, which is kept by hand: its items and what is nested in it come there. Where that one lies
-   * within it, it takes its place first.
+   * within it, it takes its place first. It can be brought back.
    *
+   * @param kept older addresses that lead to it, and what the caller takes back itself
    * @throws HttpError 422 where something of the same name would stand twice (EDIT-46)
    */
-  async merge(category: Category, into: Category): Promise<void> {
+  async merge(
+    category: Category,
+    into: Category,
+    kept: { ledFrom: readonly string[]; others: unknown },
+  ): Promise<void> {
     const around = this.parentOf(category);
-    if (this.within(category).has(into.id)) {
+    const isWithin = this.within(category).has(into.id);
+    await keepRemoved(this.tx, this.websiteId, category.id, kept.ledFrom, {
+      intoId: into.id,
+      liftedFrom: isWithin ? into.parentId : null,
+      others: kept.others,
+    });
+    if (isWithin) {
       this.requireFree(into.displayName, around, category.id);
       const beside = this.inside(around);
       await setParent(this.tx, this.websiteId, [into.id], around);
@@ -217,7 +228,7 @@ export class CollectionCategories {
   }
 
   /**
-   * A removed category is there again, as `removed` says.
+   * A removed or merged category is there again, as `removed` says.
    * @returns its address part, and the category to which its old address leads; undefined: to the store
    * @throws HttpError 422 where its name stands there by now (EDIT-46), and as every new category
    */
@@ -235,9 +246,11 @@ export class CollectionCategories {
     await requireRoom(this.tx, this.websiteId, displayName);
     const slugs = this.known.map(({ slug }) => slug);
     const slug = slugs.includes(removed.slug) ? newUrlId(displayName, 'category', slugs) : removed.slug;
-    await bringBack(this.tx, this.websiteId, id, { parentId: parent, slug, liftedTo: parentId });
-    await raiseItemsOf(this.tx, this.websiteId, [id]);
-    return { slug, around: around?.type === 'ROOT' ? undefined : around };
+    const into = removed.merged ? this.find(removed.merged.intoId) : undefined;
+    const liftedTo = removed.merged ? removed.merged.intoId : parentId;
+    await bringBack(this.tx, this.websiteId, id, { parentId: parent, slug, liftedTo });
+    await raiseItemsOf(this.tx, this.websiteId, into ? [id, into.id] : [id]);
+    return { slug, around: into ?? (around?.type === 'ROOT' ? undefined : around) };
   }
 
   private root(): string | null {
@@ -314,7 +327,7 @@ export class CollectionCategories {
   }
 }
 
-/** A category that a call has removed, for a day; undefined where there is none. */
+/** A category that a call has removed or merged, for a day; undefined where there is none. */
 export const removedCategory = findRemoved;
 
 /** @throws HttpError 422 */

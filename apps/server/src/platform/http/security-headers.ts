@@ -59,9 +59,14 @@ export const BOT_CHECK_SOURCES = {
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 } as const;
 
-/** What pages and their frames may ask of a browser. @param payers whose frames may open a wallet */
-export const permissionsPolicy = (payers: readonly string[]): string =>
-  `camera=(), microphone=(), geolocation=(), payment=(${['self', ...payers].join(' ')})`;
+/**
+ * What pages and their frames may ask of a browser.
+ *
+ * @param payers whose frames may open a wallet
+ * @param camera 'self' where codes are read with it: in the editor alone, never on a page that visitors see
+ */
+export const permissionsPolicy = (payers: readonly string[], camera: '' | 'self' = ''): string =>
+  `camera=(${camera}), microphone=(), geolocation=(), payment=(${['self', ...payers].join(' ')})`;
 
 /** Headers that every answer carries, as name/value pairs in lower case. */
 export function baseSecurityHeaders(secure: boolean): Record<string, string> {

@@ -90,7 +90,10 @@ export const categories = pgTable(
   ],
 );
 
-/** What a category of a store was when it was removed, so that it can be brought back. Forgotten with a later removal, a day after. */
+/**
+ * What a category of a store was when it was removed, or merged into another one, so that it can be brought back. Forgotten with a later
+ * removal, a day after.
+ */
 export const removedCategories = pgTable(
   'removed_categories',
   {
@@ -103,6 +106,8 @@ export const removedCategories = pgTable(
     childIds: text('child_ids').array().notNull(),
     /** Older addresses that led to it. */
     ledFrom: text('led_from').array().notNull(),
+    /** Into which one it was merged, and what of that is more than this; null: it was removed. */
+    merged: jsonb('merged').$type<Record<string, unknown>>(),
     removedAt: moment('removed_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.websiteId, t.id] })],
