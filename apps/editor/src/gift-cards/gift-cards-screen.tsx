@@ -8,10 +8,11 @@ import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { GiftCardBadge, maskedCode } from './gift-card-words.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 
@@ -103,12 +104,23 @@ function GiftCardList(props: {
   const { list, cards } = props;
   const navigate = useNavigate({ from: '/gift-cards' });
   return (
-    <div className="card list">
-      {list.isPending ? (
-        <ListSkeleton />
-      ) : list.error && cards.length === 0 ? (
-        <LoadFailure error={list.error} retry={() => void list.refetch()} />
-      ) : cards.length === 0 ? (
+    <ListCard
+      list={list}
+      label="Gift cards"
+      grid="gift-cards-grid"
+      rowHeight={{ wide: 56, narrow: 72 }}
+      items={cards}
+      keyOf={(card) => card.id}
+      columns={[
+        { key: 'code', label: 'Gift card' },
+        { key: 'for', label: 'For' },
+        { key: 'date', label: 'Made' },
+        { key: 'state', label: 'Status' },
+        { key: 'issued', label: 'Worth', end: true },
+        { key: 'balance', label: 'Balance', end: true },
+      ]}
+      row={(card) => <GiftCardCells card={card} />}
+      nothing={
         Object.keys(props.filter).length > 0 ? (
           <Nothing icon={SearchX} title="No gift card fits">
             <p>Nothing matches this search and this filter.</p>
@@ -123,28 +135,8 @@ function GiftCardList(props: {
             <Button onPress={props.onIssue}>Make a gift card</Button>
           </Nothing>
         )
-      ) : (
-        <VirtualList
-          label="Gift cards"
-          grid="gift-cards-grid"
-          rowHeight={{ wide: 56, narrow: 72 }}
-          items={cards}
-          total={list.hasNextPage ? -2 : cards.length}
-          keyOf={(card) => card.id}
-          hasMore={list.hasNextPage && !list.isFetchingNextPage}
-          loadMore={() => void list.fetchNextPage()}
-          columns={[
-            { key: 'code', label: 'Gift card' },
-            { key: 'for', label: 'For' },
-            { key: 'date', label: 'Made' },
-            { key: 'state', label: 'Status' },
-            { key: 'issued', label: 'Worth', end: true },
-            { key: 'balance', label: 'Balance', end: true },
-          ]}
-          row={(card) => <GiftCardCells card={card} />}
-        />
-      )}
-    </div>
+      }
+    />
   );
 }
 

@@ -10,8 +10,9 @@ import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { ListCard } from '../ui/list-card.tsx';
+import { Nothing } from '../ui/states.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryMergeDialog } from './category-merge-dialog.tsx';
 import { categoryPaths } from './category-paths.ts';
@@ -61,42 +62,33 @@ export function CategoriesScreen() {
           ) : null}
         </div>
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && lines.length === 0 ? (
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        ) : lines.length === 0 ? (
+      <ListCard
+        list={list}
+        label="Categories"
+        grid="store-categories-grid"
+        rowHeight={{ wide: 52, narrow: 68 }}
+        items={lines}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'name', label: 'Name' },
+          { key: 'kept', label: 'Products come in' },
+          { key: 'products', label: 'Products', end: true },
+          { key: 'acts', label: <span className="visually-hidden">Actions</span> },
+        ]}
+        row={(line) => (
+          <CategoryCells
+            line={line}
+            onOpen={() => show(line.id)}
+            onMerge={() => setMerging(line)}
+            onRemove={() => void remove(line)}
+          />
+        )}
+        nothing={
           <Nothing icon={FolderTree} title="No categories yet">
             <p>Each has a page of its own in your shop. Products are put into it by hand, or come in by rules.</p>
           </Nothing>
-        ) : (
-          <VirtualList
-            label="Categories"
-            grid="store-categories-grid"
-            rowHeight={{ wide: 52, narrow: 68 }}
-            items={lines}
-            total={lines.length}
-            keyOf={({ id }) => id}
-            hasMore={false}
-            loadMore={() => undefined}
-            columns={[
-              { key: 'name', label: 'Name' },
-              { key: 'kept', label: 'Products come in' },
-              { key: 'products', label: 'Products', end: true },
-              { key: 'acts', label: <span className="visually-hidden">Actions</span> },
-            ]}
-            row={(line) => (
-              <CategoryCells
-                line={line}
-                onOpen={() => show(line.id)}
-                onMerge={() => setMerging(line)}
-                onRemove={() => void remove(line)}
-              />
-            )}
-          />
-        )}
-      </div>
+        }
+      />
       {adding ? <CategoryDialog stores={stores} onClose={() => setAdding(false)} /> : null}
       {open ? <CategoryDialog key={open.id} stores={stores} category={open} onClose={() => show(undefined)} /> : null}
       {merging ? (

@@ -9,12 +9,13 @@ import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
 import { confirm } from '../ui/confirm.tsx';
 import type { Formats } from '../ui/format.ts';
+import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { selectColumn, useSelection } from '../ui/selection.tsx';
-import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { Nothing } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useOnWay } from '../ui/use-on-way.ts';
-import { Cell, VirtualList } from '../ui/virtual-list.tsx';
+import { Cell } from '../ui/virtual-list.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { visibilityQuestion } from './bulk-visibility.ts';
 import { InlineNumber } from './inline-number.tsx';
@@ -140,12 +141,41 @@ export function ProductsScreen() {
           <option value="updated">Last changed</option>
         </select>
       </div>
-      <div className="card list">
-        {list.isPending ? (
-          <ListSkeleton />
-        ) : list.error && products.length === 0 ? (
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        ) : products.length === 0 ? (
+      <ListCard
+        list={list}
+        label="Products"
+        grid={order ? 'products-grid products-grid--order' : 'products-grid'}
+        rowProps={order?.drag.row}
+        rowHeight={{ wide: 60, narrow: 84 }}
+        items={products}
+        total={first?.hasMoreThanTotal ? undefined : total}
+        keyOf={(product) => product.id}
+        isSelected={(product) => selected.has(product.id)}
+        columns={[
+          selectColumn(
+            products.map(({ id }) => id),
+            selection,
+          ),
+          { key: 'name', label: 'Product' },
+          { key: 'status', label: 'Status' },
+          { key: 'stock', label: 'Stock', end: true },
+          { key: 'price', label: 'Price', end: true },
+          { key: 'visible', label: 'Visible', end: true },
+          ...(order ? [{ key: 'place', label: 'Place', end: true }] : []),
+        ]}
+        row={(product) => (
+          <>
+            <ProductCells
+              product={product}
+              selected={selected.has(product.id)}
+              onToggle={toggle}
+              edit={editRow}
+              formats={formats}
+            />
+            {order ? <PlaceCell {...order.placeOf(product)} handle={order.drag.handle} /> : null}
+          </>
+        )}
+        nothing={
           filtered ? (
             <Nothing icon={SearchX} title="No product fits">
               <p>Nothing matches this search and these filters.</p>
@@ -159,45 +189,8 @@ export function ProductsScreen() {
               </Button>
             </Nothing>
           )
-        ) : (
-          <VirtualList
-            label="Products"
-            grid={order ? 'products-grid products-grid--order' : 'products-grid'}
-            rowProps={order?.drag.row}
-            rowHeight={{ wide: 60, narrow: 84 }}
-            items={products}
-            total={first?.hasMoreThanTotal ? -2 : total}
-            keyOf={(product) => product.id}
-            isSelected={(product) => selected.has(product.id)}
-            hasMore={list.hasNextPage && !list.isFetchingNextPage}
-            loadMore={() => void list.fetchNextPage()}
-            columns={[
-              selectColumn(
-                products.map(({ id }) => id),
-                selection,
-              ),
-              { key: 'name', label: 'Product' },
-              { key: 'status', label: 'Status' },
-              { key: 'stock', label: 'Stock', end: true },
-              { key: 'price', label: 'Price', end: true },
-              { key: 'visible', label: 'Visible', end: true },
-              ...(order ? [{ key: 'place', label: 'Place', end: true }] : []),
-            ]}
-            row={(product) => (
-              <>
-                <ProductCells
-                  product={product}
-                  selected={selected.has(product.id)}
-                  onToggle={toggle}
-                  edit={editRow}
-                  formats={formats}
-                />
-                {order ? <PlaceCell {...order.placeOf(product)} handle={order.drag.handle} /> : null}
-              </>
-            )}
-          />
-        )}
-      </div>
+        }
+      />
       {selected.size > 0 ? (
         <BulkBar
           chosen={chosen}
