@@ -9,7 +9,7 @@ import { amount, quantile } from '../measure/statistics.ts';
 import { type Row, type Section, verdict } from '../report/row.ts';
 import { type Plinth, startPlinth } from '../servers/plinth-program.ts';
 import { BLOG, FORM, seedAnswers, seedOrders, seedPosts, seedStates } from '../store/grow.ts';
-import { type BenchStore, seedCarts, seedStore } from '../store/seed.ts';
+import { type BenchStore, cartToken, seedCarts, seedStore } from '../store/seed.ts';
 import { CRUMB, signIn } from '../store/sign-in.ts';
 import { checkoutRequest } from './orders.ts';
 import type { RunOptions } from './workbench.ts';
@@ -108,13 +108,17 @@ export async function measureGrowth({ root, quick }: RunOptions, sizes: GrowthSi
         lines: 2,
         products: SMALL.products,
       });
-    const bought = new Map(stores.map((store) => [store, 0]));
-    const checkout = (store: Store) => {
-      const number = bought.get(store) ?? 0;
-      bought.set(store, number + 1);
-      return checkoutRequest(store.host, number);
-    };
-    rows.push(await compare(plinth, stores, 'an order is placed', times, checkout));
+    rows.push(await compare(plinth, stores, 'a product is put into a new cart', times, inTurn(added)));
+    rows.push(await compare(plinth, stores, 'a cart of two lines is read for the first time', times, inTurn(cartRead)));
+    rows.push(
+      await compare(
+        plinth,
+        stores,
+        'an order is placed',
+        times,
+        inTurn(({ host }, number) => checkoutRequest(host, number)),
+      ),
+    );
     for (const store of stores) rows.push(await exported(plinth, store));
     const count = (size: GrowthSizes) =>
       (['products', 'orders', 'answers', 'items'] as const)
@@ -157,6 +161,30 @@ const shipment = (store: Store): Buffer =>
     { host: store.host, cookie: store.cookie, 'x-csrf-token': CRUMB, origin: `http://${store.host}` },
     { carrier: 'Post', trackingNumber: '1', notify: false },
   );
+
+/** Requests that are made once each: each store counts its own from 0. */
+function inTurn(request: (store: Store, number: number) => Buffer): (store: Store) => Buffer {
+  const asked = new Map<Store, number>();
+  return (store) => {
+    const number = asked.get(store) ?? 0;
+    asked.set(store, number + 1);
+    return request(store, number);
+  };
+}
+
+/** Of products that anybody can buy: the first two of each hundred are hidden or sold out (seedStates). */
+function added({ host, products }: Store, number: number): Buffer {
+  const { itemId = '', sku = '' } = products[10 + (number % 80)] ?? {};
+  const headers = { host, 'sec-fetch-site': 'same-origin' };
+  return requestBytes('POST', '/api/commerce/shopping-cart/entries', headers, { itemId, sku, quantity: 1 });
+}
+
+/** One of the carts that are bought afterwards. */
+const cartRead = ({ host }: Store, number: number): Buffer =>
+  requestBytes('GET', '/api/commerce/shopping-cart', {
+    host,
+    cookie: `CART=${cartToken('buy', number)}; hasCart=1`,
+  });
 
 async function compare(
   plinth: Plinth,

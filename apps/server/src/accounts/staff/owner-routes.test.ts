@@ -84,6 +84,7 @@ describe('signing in with a password', () => {
         'keys',
         'analytics',
         'sales',
+        'campaigns',
       ],
       websites: [{ id: website.websiteId, role: 1, editorUrl: 'http://pottery.localhost/config' }],
       crumb: answer.json().crumb,
