@@ -22,6 +22,8 @@ const defaultSizes = '(min-width: 800px) 50vw, 100vw';
  */
 export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: ProductGalleryProps) => {
   const track = useRef<HTMLUListElement>(null);
+  /** Where a scroll that was asked for is going: what it passes is not what the shopper sees. */
+  const goal = useRef<number | undefined>(undefined);
   const [current, setCurrent] = useState(0);
   /** A variant's image that is not among the gallery's own stands in front of them. */
   const [extra, setExtra] = useState<GalleryImage>();
@@ -39,6 +41,7 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
     const list = track.current;
     const slide = list?.children[index] as HTMLElement | undefined;
     if (!list || !slide) return;
+    goal.current = index;
     list.scrollTo({ left: slide.offsetLeft - list.offsetLeft });
     goTo(index);
   };
@@ -58,7 +61,15 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
 
   const followScroll = () => {
     const list = track.current;
-    if (list?.clientWidth) goTo(Math.round(list.scrollLeft / list.clientWidth));
+    if (!list?.clientWidth) return;
+    const passed = Math.round(list.scrollLeft / list.clientWidth);
+    if (goal.current !== undefined && goal.current !== passed) return;
+    goal.current = undefined;
+    goTo(passed);
+  };
+  /** Whoever takes hold of the images goes where they want. */
+  const takeHold = () => {
+    goal.current = undefined;
   };
   const step = (by: number) => show(Math.min(Math.max(current + by, 0), shown.length - 1));
   const keys = (event: KeyboardEvent) => {
@@ -77,8 +88,16 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
   return (
     <section className="pl-gallery" aria-label={`Images of ${name}`} aria-roledescription="carousel">
       <div className="pl-gallery__stage">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard */}
-        <ul ref={track} className="pl-gallery__track" onScroll={followScroll} onKeyDown={keys} tabIndex={0}>
+        <ul
+          ref={track}
+          className="pl-gallery__track"
+          onScroll={followScroll}
+          onPointerDown={takeHold}
+          onWheel={takeHold}
+          onKeyDown={keys}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus it could not be scrolled by keyboard
+          tabIndex={0}
+        >
           {shown.map((image, index) => (
             <li key={image.url} id={slideId(index)} className="pl-gallery__slide">
               {image.video && isPlaying && index === current ? (
