@@ -67,6 +67,9 @@ const squeeze = async (code, { module = true } = {}) =>
 const packed = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 const brotli = (bytes) => packed(bytes).length;
 
+/** Bytes of the inlined script of every page, as Brotli makes them. */
+const MOST_OF_LOADER = 1_000;
+
 /**
  * @param {string} root the repository's root folder
  * @param {string} [outdir] where to, instead of dist/browser; it is emptied first
@@ -141,7 +144,11 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
   });
   // Small enough to stand in the page, which the server does with them.
   const inline = async (path) => {
-    const options = { ...common, sourcemap: false, entryPoints: [join(base, path)], format: 'iife', write: false };
+    const options = {
+      ...{ ...common, sourcemap: false, entryPoints: [join(base, path)], format: 'iife', write: false },
+      // Without "use strict", which these bytes of every page would buy nothing by.
+      tsconfigRaw: {},
+    };
     const code = (await bundle(options)).outputFiles[0].text.trim();
     return quick ? code : squeeze(code, { module: false });
   };
@@ -174,7 +181,10 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
     'own bytes (Brotli)': sizes[island.file],
     'with what it needs': total(island),
   }));
-  return { manifest, sizes, table, loaderSize: brotli(Buffer.from(manifest.loader)) };
+  const loaderSize = brotli(Buffer.from(manifest.loader));
+  if (loaderSize > MOST_OF_LOADER)
+    throw new Error(`The loader of every page has ${loaderSize} bytes (Brotli); ${MOST_OF_LOADER} are its budget.`);
+  return { manifest, sizes, table, loaderSize };
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -31,7 +31,7 @@ const islands = __ISLANDS__;
 const page = document;
 
 /** The button of the established format, which owners and themes write by hand too: it is an island without saying so. */
-const QUICK_VIEW = '.sqs-product-quick-view-button';
+const OR_QUICK_VIEW = ',.sqs-product-quick-view-button';
 
 const urlsOf = (island: Island) => islands[island.dataset.island ?? 'quick-view'] ?? [];
 
@@ -61,16 +61,16 @@ const wake = (island: Island): Promise<void> => {
     island.waking.catch((error) =>
       report({
         error,
-        application: /cart|checkout|product|listing/.test(island.dataset.island ?? '') ? 'commerce' : 'common',
+        application: /product|listing|cart|checkout/.test(island.dataset.island ?? '') ? 'commerce' : 'common',
       }),
     );
   }
   return island.waking;
 };
 
-const sleeping = (event: Event): Island | null => {
-  const island = (event.target as Element).closest?.<Island>(`[data-island],${QUICK_VIEW}`);
-  return island && !island.awake ? island : null;
+const sleeping = (event: Event): Island | null | undefined => {
+  const island = (event.target as Element).closest?.<Island>(`[data-island]${OR_QUICK_VIEW}`);
+  return island?.awake ? null : island;
 };
 
 /** Two frames' edges: the busy look is painted before any work starts. */
@@ -94,7 +94,7 @@ const keep = (event: Event, island: Island, replay: () => void, otherwise: () =>
 
 const on = (type: string, listener: (event: Event) => void) => page.addEventListener(type, listener, true);
 
-for (const type of ['pointerdown', 'focusin']) {
+for (const type of ['focusin', 'pointerdown']) {
   on(type, (event) => {
     const island = sleeping(event);
     // A failed load is met again, and answered, at the submit.
@@ -109,20 +109,21 @@ on('submit', (event) => {
       event,
       island,
       () => form.requestSubmit((event as SubmitEvent).submitter),
-      () => HTMLFormElement.prototype.submit.call(form),
+      // Of another form: in this one a field may be called `submit`.
+      () => page.createElement('form').submit.call(form),
     );
   }
 });
 on('click', (event) => {
   const island = sleeping(event);
-  const button = (event.target as Element).closest?.<HTMLElement>(`[data-replay],${QUICK_VIEW}`);
+  const button = (event.target as Element).closest?.<HTMLAnchorElement>(`[data-replay]${OR_QUICK_VIEW}`);
   if (island && button)
     keep(
       event,
       island,
       () => button.click(),
       // A link whose script cannot be had leads where it says.
-      () => button.hasAttribute('href') && location.assign((button as HTMLAnchorElement).href),
+      () => button.href && location.assign(button.href),
     );
   // What was pressed before goes first: on the way out it would be lost.
   else if (island?.pending) {
@@ -143,18 +144,17 @@ const pills = () => {
 on('plinth:cart', pills);
 on('plinth:error', (event) => report((event as CustomEvent<CaughtError>).detail));
 
-const whenIdle = window.requestIdleCallback ?? setTimeout;
 /** Chromium, asked while a page's last frame is on its way, may find no idle time until something moves (docs/quality.md). */
-const idle = (work: () => void) => whenIdle(work, { timeout: 2e3 } as never);
+const idle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work, { timeout: 2e3 } as never);
 const somebody = new Promise((resolve) => {
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll']) on(type, resolve);
+  for (const type of ['scroll', 'pointermove', 'pointerdown', 'keydown']) on(type, resolve);
 });
 addEventListener('load', () =>
   idle(() => {
     // A part that the browser has not found may still come (UTIL-07).
     if (location.hash && !page.querySelector(':target'))
       import(islands['late-anchor']?.[0] ?? '').then((module) => module.leadToTarget()).catch(() => {});
-    if (/\bhasCart=1|SiteUserInfo=[^;]*authenticated(%22|"):?(%3A)?true/.test(page.cookie)) pills();
+    if (/\bhasCart=1|SiteUserInfo=[^;]*authenticated.{2,6}true/.test(page.cookie)) pills();
     const seen = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
@@ -163,7 +163,7 @@ addEventListener('load', () =>
         const rouse = () => idle(() => wake(island).catch(() => {}));
         const urls = urlsOf(island);
         // The checkout brings back what was typed, so it does not wait.
-        if (!/\/react-/.test(`${urls}`) || island.dataset.island === 'checkout-page') rouse();
+        if (!/\/react-/.test(urls.join()) || island.dataset.island === 'checkout-page') rouse();
         else
           idle(() => {
             fetchAll(urls, 'prefetch');
@@ -171,7 +171,7 @@ addEventListener('load', () =>
           });
       }
     });
-    for (const island of page.querySelectorAll<Island>(`[data-island]:not([data-island=cart-pill]),${QUICK_VIEW}`)) {
+    for (const island of page.querySelectorAll<Island>(`[data-island]:not([data-island=cart-pill])${OR_QUICK_VIEW}`)) {
       // What shows nothing itself wakes wherever it stands.
       if ('now' in island.dataset) wake(island).catch(() => {});
       else seen.observe(island);
