@@ -47,6 +47,39 @@ test('[ADD-05] goes to added when the call has succeeded, and never when it has 
   expect(calls.writes()).toEqual([`POST ${entries}`, `POST ${entries}`]);
 });
 
+test('[ADD-11] the button is in the colour of success at once, and after a second goes back from it', async ({
+  page,
+}) => {
+  await openProduct(page, site, 'teapot');
+  const seen = addButton(page).evaluate(
+    (button) =>
+      new Promise((done) => {
+        new MutationObserver((_, watching) => {
+          if (!button.className.includes('--added')) return;
+          watching.disconnect();
+          const running = button.getAnimations();
+          const [colours] = running.filter((one) => 'animationName' in one);
+          // The way into the colour of success.
+          for (const one of running) if (one !== colours) one.finish();
+          const colour = () => getComputedStyle(button).backgroundColor;
+          const at = (ms: number) => {
+            if (colours) colours.currentTime = ms;
+            return colour();
+          };
+          colours?.pause();
+          done({ delay: colours?.effect?.getTiming().delay, colours: [0, 999, 1500, 2000].map(at) });
+        }).observe(button, { attributes: true });
+      }),
+  );
+  const idle = await addButton(page).evaluate((button) => getComputedStyle(button).backgroundColor);
+  await addButton(page).click();
+  const { delay, colours } = (await seen) as { delay: number; colours: string[] };
+  expect(delay).toBe(1000);
+  expect(colours[1]).toBe(colours[0]);
+  expect(colours[2]).not.toBe(colours[0]);
+  expect([colours[0] === idle, colours[3]]).toEqual([false, idle]);
+});
+
 test("[ADD-07] [ADD-08] [ADD-09] goes from idle to 'Adding…' to 'Added!' and after 2 seconds back", async ({
   page,
 }) => {
