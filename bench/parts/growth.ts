@@ -174,7 +174,8 @@ function inTurn(request: (store: Store, number: number) => Buffer): (store: Stor
 
 /** Of products that anybody can buy: the first two of each hundred are hidden or sold out (seedStates). */
 function added({ host, products }: Store, number: number): Buffer {
-  const { itemId = '', sku = '' } = products[10 + (number % 80)] ?? {};
+  const sold = products.filter(({ sku }) => Number(sku.split('-')[1]) % 100 > 2);
+  const { itemId = '', sku = '' } = sold[number % sold.length] ?? {};
   const headers = { host, 'sec-fetch-site': 'same-origin' };
   return requestBytes('POST', '/api/commerce/shopping-cart/entries', headers, { itemId, sku, quantity: 1 });
 }
