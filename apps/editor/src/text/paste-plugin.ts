@@ -3,7 +3,8 @@ import { DOMSerializer, type Fragment, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanPaste, MOST_PASTED_HTML, MOST_PASTED_WORDS } from './clean-paste.ts';
-import { readInert, TextParser } from './text-document.ts';
+import { readInert } from './read-inert.ts';
+import { TextParser } from './text-document.ts';
 import { blocksHtml, wordsHtml } from './write-html.ts';
 
 /** Copies what is stored, not what is shown: a link keeps its window and a table its cells on the way to another place. */

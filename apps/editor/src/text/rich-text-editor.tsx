@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../ui/when-idle.ts';
 import { mountRichText, type RichTextHandle } from './mount-rich-text.ts';
 import type { RichTextProps } from './rich-text.tsx';
+import { TextPreview } from './text-preview.tsx';
 import { TextToolbar, type ToolbarRequest } from './text-toolbar.tsx';
 import { themeColours } from './theme-colours.ts';
 
@@ -63,8 +64,10 @@ export default function RichTextEditor(props: RichTextProps & { labelId: string 
         ) : (
           <div className="text-tools" />
         )}
+        {handle ? null : <TextPreview html={props.html} short={props.short} />}
         <div
           ref={box}
+          hidden={!handle}
           id={`${props.labelId}-text`}
           className={props.short ? 'rich__text rich__text--short' : 'rich__text'}
           aria-describedby={`${props.labelId}-foot`}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { RichTextHandle } from './mount-rich-text.ts';
+import { TextPreview } from './text-preview.tsx';
 
 // With what it is made of it is larger than the rest of the screens that hold it.
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
@@ -28,7 +29,7 @@ export function RichText(props: RichTextProps) {
           <>
             <div className="rich" aria-busy="true">
               <div className="text-tools" />
-              <div className={props.short ? 'rich__text rich__text--short' : 'rich__text'} />
+              <TextPreview html={props.html} short={props.short} />
             </div>
             <div className="rich__foot" />
           </>

@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readInert, TextDocument } from './text-document.ts';
+import { readInert } from './read-inert.ts';
+import { TextDocument } from './text-document.ts';
 import { textSchema } from './text-extensions.ts';
 import { blocksHtml } from './write-html.ts';
 

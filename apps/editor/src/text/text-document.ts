@@ -1,14 +1,8 @@
 import { DOMParser, type Node, type ParseOptions, type Schema } from '@tiptap/pm/model';
 import { prepareBlocks } from './prepare.ts';
+import { readInert } from './read-inert.ts';
 import { piecesOfSource } from './source-pieces.ts';
 import { blockHtml, blocksHtml, isBare } from './write-html.ts';
-
-/** HTML in a document of its own in which nothing loads or runs. */
-export function readInert(html: string): DocumentFragment {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  return template.content;
-}
 
 /** Reads what is pasted, and what browsers make of a keystroke, by the same rules as a text that is loaded. */
 export class TextParser extends DOMParser {
