@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { kiln, type ProductName } from './kiln-shop.ts';
 import type { Site } from './site.ts';
 
@@ -105,6 +105,40 @@ export const lasted = (page: Page, selector: string, text = ''): Promise<number>
       }),
     [selector, text] as const,
   );
+
+/**
+ * Presses something, and waits until an element that is there, or a part of it, says what is expected, however shortly: “Added!” stands for
+ * two seconds, and on a busy machine a test's looks may lie further apart than that.
+ */
+export const saysAfter = async (
+  element: Locator,
+  words: string,
+  press: () => Promise<unknown>,
+  part = '',
+): Promise<void> => {
+  const said = element.evaluate(
+    (where, [what, selector]) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const parts = selector === '' ? [where] : [...where.querySelectorAll(selector)];
+          if (!parts.some((one) => one.textContent?.includes(what))) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(where, { subtree: true, childList: true, characterData: true });
+      }),
+    [words, part] as const,
+  );
+  await Promise.all([said, press()]);
+};
+
+/** Presses the button of a product's form, and waits for its “Added!”. */
+export const addProduct = (page: Page): Promise<void> =>
+  saysAfter(addButton(page), 'Added!', () => addButton(page).click());
+
+/** Presses something, and waits until what was added is shown, with these words; it stands for three seconds. */
+export const showsAdded = (page: Page, words: string, press: () => Promise<unknown>): Promise<void> =>
+  saysAfter(page.locator('body'), words, press, '.pl-cart-popover');
 
 const built = fileURLToPath(new URL('../apps/storefront/dist/browser/', import.meta.url));
 

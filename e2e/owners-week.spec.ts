@@ -4,7 +4,7 @@ import { type Browser, expect as baseExpect, type Page } from '@playwright/test'
 import sharp from 'sharp';
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
 import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
-import { addButton, open } from './islands.ts';
+import { addButton, addProduct, open } from './islands.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -38,8 +38,7 @@ async function pick(page: Page, size: string, glaze: string): Promise<void> {
 async function put(page: Page, size: string, glaze: string, pieces = 1): Promise<void> {
   await pick(page, size, glaze);
   if (pieces > 1) await page.getByLabel('Quantity', { exact: true }).fill(String(pieces));
-  await addButton(page).click();
-  await expect(addButton(page)).toContainText('Added!');
+  await addProduct(page);
 }
 
 interface Buyer {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { makeZip } from '../apps/server/src/testing/make-zip.ts';
 import { axeOf } from './axe.ts';
-import { isAwake, neverIdle, watchCalls } from './islands.ts';
+import { isAwake, neverIdle, saysAfter, watchCalls } from './islands.ts';
 import { kiln, seedKilnShop } from './kiln-shop.ts';
 import { type Site, useSite } from './site.ts';
 import { test } from './test.ts';
@@ -54,8 +54,12 @@ test('a product opens over the list by mouse and by keyboard, is chosen and adde
   await expect(tumbler.getByText('$38.00')).toBeVisible();
   // The pictures follow: that of the ink glaze is the third.
   await expect(tumbler.getByText('3 / 3')).toBeVisible();
-  await tumbler.getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(tumbler.locator('.pl-cart-popover')).toContainText('Large · Ink');
+  await saysAfter(
+    tumbler,
+    'Large · Ink',
+    () => tumbler.getByRole('button', { name: 'Add To Cart' }).click(),
+    '.pl-cart-popover',
+  );
   await expect(page.locator('.pl-cart-pill__count')).toHaveText('1');
   expect(calls.bodies()).toMatchObject([{ sku: 'LOW-L-INK', quantity: 1 }]);
   await tumbler.locator('.pl-lightbox__close').click();
@@ -101,8 +105,9 @@ test('subscriptions, gift cards and what asks buyers something first are begun i
   await questions.getByLabel('Engraving').fill('Ada');
   await questions.getByLabel('Lettering').selectOption('Script');
   await isClean(page);
-  await questions.getByRole('button', { name: 'Continue' }).click();
-  await expect(cup.getByRole('button', { name: 'Added!' })).toBeVisible();
+  await saysAfter(cup.locator('.pl-add-button'), 'Added!', () =>
+    questions.getByRole('button', { name: 'Continue' }).click(),
+  );
   expect(JSON.parse(String(calls.bodies()[0]?.additionalFields))).toMatchObject({ text: 'Ada', style: 'Script' });
 
   const tea = await opened('Field tea, every month');

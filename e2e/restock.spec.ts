@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { newId } from '../packages/domain/src/ids.ts';
 import { axeOf } from './axe.ts';
+import { showsAdded } from './islands.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -336,8 +337,7 @@ test.describe('the owner', () => {
     await form.getByLabel('Quantity').fill('3');
     await expect(form.locator('.pl-backorder')).toHaveText(`2 of 3 back-ordered – ${ships}`);
     if (process.env.SHOTS) await shopper.screenshot({ path: `${process.env.SHOTS}/backorders-form-390.png` });
-    await form.locator('.pl-add-button').click();
-    await expect(shopper.locator('.pl-cart-popover')).toContainText(`2 of 3 back-ordered – ${ships}`);
+    await showsAdded(shopper, `2 of 3 back-ordered – ${ships}`, () => form.locator('.pl-add-button').click());
     for (const path of ['/cart', '/checkout']) {
       await shopper.goto(plinth.url + path);
       await expect(shopper.getByText(`2 of 3 back-ordered – ${ships}`).first()).toBeAttached();

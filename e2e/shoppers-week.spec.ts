@@ -3,7 +3,7 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
 import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
 import { axeOf } from './axe.ts';
-import { isAwake } from './islands.ts';
+import { addButton, isAwake, showsAdded } from './islands.ts';
 import { kiln, seedKilnShop, setStock } from './kiln-shop.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -85,8 +85,7 @@ test('Monday: finds a cup by typing, keeps another thing for later, and asks to 
   await expect(page.locator('.pl-product-form')).toContainText('$30.00');
   await page.getByLabel('Quantity').fill('2');
   await looked('1-product');
-  await page.locator('.pl-product-form .pl-add-button').tap();
-  await expect(page.locator('.pl-cart-popover')).toContainText('Low tumbler');
+  await showsAdded(page, 'Low tumbler', () => addButton(page).tap());
   await isKeptAsSeen(1);
   await page.goto(`${site.url}${kiln}/teapot`);
   await page.getByRole('button', { name: 'Wish list: Soot teapot' }).first().tap();
@@ -155,8 +154,7 @@ test('Tuesday: an account, the cart as it was left, a note, an estimate, and an 
 test('Wednesday: a gift card for somebody and a handbook; tea that comes every month', async () => {
   await page.goto(`${site.url}${kiln}/guide`);
   await isAwake(page, '[data-island=product-form]');
-  await page.locator('.pl-product-form .pl-add-button').tap();
-  await expect(page.locator('.pl-cart-popover')).toBeVisible();
+  await showsAdded(page, '', () => addButton(page).tap());
   await page.goto(`${site.url}${kiln}/card`);
   await isAwake(page, '[data-island=product-form]');
   await page.locator('[data-option] label', { hasText: '$50' }).tap();
@@ -263,8 +261,7 @@ test('Saturday: the board is back and is bought with the gift card, and everythi
   expect((await owner.post(send, { data: told })).ok()).toBe(true);
   await page.goto(await linkIn('restock', kiln));
   await isAwake(page, '[data-island=product-form]');
-  await page.locator('.pl-product-form .pl-add-button').tap();
-  await expect(page.locator('.pl-cart-popover')).toBeVisible();
+  await showsAdded(page, '', () => addButton(page).tap());
 
   // Of two tumblers one is left by now.
   await setStock(site, 'LOW-L-MOSS', 1);

@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { addButton, fillCart, neverIdle, open, openProduct, scripts, watchCalls, withoutCalls } from './islands.ts';
+import {
+  addButton,
+  fillCart,
+  neverIdle,
+  open,
+  openProduct,
+  saysAfter,
+  scripts,
+  watchCalls,
+  withoutCalls,
+} from './islands.ts';
 import { kiln, type ProductName, seedKilnShop } from './kiln-shop.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -63,8 +73,7 @@ test('a cold button answers at once and adds exactly once, however often it is h
   await expect(page.locator('[data-island=product-form]')).toHaveAttribute('data-busy', '');
   await expect(page.locator('.pl-product-form .pl-add-button__busy')).toBeVisible();
   expect(calls.writes()).toEqual([]);
-  release();
-  await expect(addButton(page)).toContainText('Added!');
+  await saysAfter(addButton(page), 'Added!', async () => release());
   await expect(page.locator('[data-island=product-form]')).not.toHaveAttribute('data-busy', '');
   expect(calls.writes()).toHaveLength(1);
 });
@@ -84,8 +93,7 @@ test('what was chosen before waking counts', async ({ page }) => {
   await page.locator('label.pl-choice', { hasText: 'Large' }).click();
   await page.locator('label.pl-choice', { hasText: 'Ink' }).click();
   await addButton(page).click();
-  release();
-  await expect(addButton(page)).toContainText('Added!');
+  await saysAfter(addButton(page), 'Added!', async () => release());
   expect(calls.bodies()[0]).toMatchObject({ sku: 'LOW-L-INK', quantity: 1 });
 });
 

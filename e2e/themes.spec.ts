@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
+import { showsAdded } from './islands.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -159,8 +160,7 @@ test('[PAGE-14] fingers find the buttons of a list below its images', async ({ b
   const image = await card.locator('.card__media').boundingBox();
   const button = await card.getByRole('button', { name: 'Add To Cart' }).boundingBox();
   expect(button?.y).toBeGreaterThanOrEqual((image?.y ?? 0) + (image?.height ?? 0));
-  await card.getByRole('button', { name: 'Add To Cart' }).tap();
-  await expect(page.locator('.pl-cart-popover')).toContainText('Ember Teapot');
+  await showsAdded(page, 'Ember Teapot', () => card.getByRole('button', { name: 'Add To Cart' }).tap());
   await context.close();
 });
 
