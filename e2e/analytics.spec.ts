@@ -211,9 +211,7 @@ test('[PERF-01] [PERF-02] [PERF-06] [PERF-07] [PERF-08] records of speed go out 
   const first = nextHit(page, 1);
   await page.goto(`${site.url}/about`);
   await first;
-  const loaded = page.waitForEvent('response', (answer) => /\/part-.*\.js$/.test(answer.url()));
-  await page.reload();
-  await loaded;
+  await listening(page, () => page.reload());
   await page.mouse.move(4, 4);
   const beat = nextHit(page, 10);
   const told = page.waitForRequest(isTo('/api/1/performance/records'));
@@ -243,6 +241,15 @@ test('[PERF-01] [PERF-02] [PERF-06] [PERF-07] [PERF-08] records of speed go out 
   expect(dataOf(await beat)).toMatchObject({ pagePath: '/about' });
 });
 
+/** Loads a page and waits until what measures its speed listens: a clock that goes on before has nobody to tell. */
+async function listening(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const come = page.waitForEvent('response', (answer) => /\/part-.*\.js$/.test(answer.url()));
+  await load();
+  await (await come).finished();
+  // Its listeners are there once it has been evaluated: behind it in the same queue.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
+}
+
 /** A shift of what is on the page, once the browser has told whoever asked before. */
 const shift = (page: Page) =>
   page.evaluate(
@@ -269,11 +276,7 @@ async function gathering(page: Page) {
     told.push(records.map(({ data }) => data.name));
   });
   await page.clock.install();
-  const listening = page.waitForEvent('response', (answer) => /\/part-.*\.js$/.test(answer.url()));
-  await page.goto(`${site.url}/about`);
-  await (await listening).finished();
-  // Its listeners are there once it has been evaluated: behind it in the same queue.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })));
+  await listening(page, () => page.goto(`${site.url}/about`));
   return told;
 }
 

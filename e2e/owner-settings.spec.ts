@@ -200,8 +200,9 @@ test('a domain is added, its records are shown and found, and it can be let go a
   await expect(card).toContainText('Waits for its records');
   await expect(card).toContainText('_plinth.shop.example.com');
   await card.getByRole('button', { name: 'Copy the value of the TXT record' }).click();
-  const value = await page.evaluate(() => navigator.clipboard.readText());
-  expect(value).toMatch(/^plinth-verification=[0-9a-f]{40}$/);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/^plinth-verification=[0-9a-f]{40}$/);
+  const value = await copied();
   await card.getByRole('button', { name: 'Check' }).click();
   await expect(card).toContainText('is not there yet: there is none');
   await look('domains-waiting');

@@ -151,6 +151,7 @@ test('[EDIT-03] cells of many products are typed into, pasted and filled, looked
   await dialog.getByRole('button', { name: 'Preview', exact: true }).click();
   await dialog.getByRole('button', { name: 'Change 2 products', exact: true }).click();
   await expect(dialog).toHaveCount(0);
+  await undoOf(page, '2 products changed.').hover();
   const [small, middle, large] = (await read(bowl.id)).variants;
   expect([small.price, middle, large]).toMatchObject([
     '22.00',

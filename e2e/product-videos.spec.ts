@@ -108,6 +108,7 @@ test('an owner adds a video and chooses what stands beside a product, and shoppe
   await expect(hosted.getByRole('link', { name: 'https://www.youtube.com/watch?v=abcdefghij' })).toBeVisible();
   await hosted.getByRole('button', { name: 'Remove' }).click();
   await expect(images.getByRole('row', { name: /^Video/ })).toHaveCount(1);
+  await undoOf(page, 'The video is removed. What of it is a file stays among your files.').hover();
   await saved(page);
   await undoOf(page, 'The video is removed. What of it is a file stays among your files.').click();
   await expect(images.getByRole('row', { name: /^Video/ })).toHaveCount(2);

@@ -3,6 +3,7 @@ import { axeOf } from './axe.ts';
 import { canvasOf, liveCanvas } from './canvas.ts';
 import { section, useSite } from './site.ts';
 import { test } from './test.ts';
+import { undoOf } from './toasts.ts';
 
 // The whole way of an owner in the site editor, on the running server: a page is opened, written in, added to, reviewed and published.
 
@@ -189,9 +190,10 @@ test('what was done is taken back by its name, kept through a reload, and restor
   await page.keyboard.press('Escape');
   await entry.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await undoOf(page, 'The draft is restored.').hover();
   await expect(canvas.getByText('Slow is smooth.')).toBeVisible();
   // That is undone, and then one block of that state comes back alone.
-  await page.locator('.toast', { hasText: 'The draft is restored.' }).getByRole('button', { name: 'Undo' }).click();
+  await undoOf(page, 'The draft is restored.').click();
   await expect(canvas.getByText('Slow is smooth.')).toHaveCount(0);
   await page.getByRole('button', { name: 'More about this page' }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();

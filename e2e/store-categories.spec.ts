@@ -108,7 +108,7 @@ test('a category finds its products by rules: previewed, shown to visitors, and 
 
   await row.getByRole('button', { name: 'Remove Quillons' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove category' }).click();
-  await expect(page.getByText('“Quillons” is removed.')).toBeVisible();
+  await undoOf(page, '“Quillons” is removed.').hover();
   await expect(row).toHaveCount(0);
   await undoOf(page, '“Quillons” is removed.').press('Enter');
   await expect(page.getByText('“Quillons” is back.')).toBeVisible();
@@ -144,7 +144,7 @@ test('categories are merged and put elsewhere; rules that take over say who leav
   await look('category-merge-390');
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
-  await expect(page.getByText('“Merrows” is a part of “Tidewares” now.')).toBeVisible();
+  await undoOf(page, '“Merrows” is a part of “Tidewares” now.').hover();
   await expect(row('Merrows')).toHaveCount(0);
   await expect(row('Tidewares')).toContainText('2');
   // Taken back, its products leave the other one; and once more, for good.
