@@ -247,8 +247,9 @@ test('on a phone the cookie banner lies over no button of the cart: the page scr
       expect(over && under && under.y + under.height <= over.y, `${site} ${name}`).toBe(true);
       return button;
     };
+    const added = page.waitForResponse((answer) => answer.url().endsWith('/shopping-cart/entries') && answer.ok());
     await (await clear(/add to cart/i)).click();
-    await page.waitForTimeout(1000);
+    await added;
     await page.goto(`${base(site)}/cart`);
     await expect(
       page
