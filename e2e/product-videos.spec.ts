@@ -56,6 +56,7 @@ test('an owner adds a video and chooses what stands beside a product, and shoppe
   const address = (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
   const images = page.getByRole('region', { name: 'Images and videos' });
   const tiles = images.getByRole('grid').getByRole('row');
+  await expect(tiles.first()).toBeVisible();
   const before = await tiles.count();
   const buffer = Buffer.from(await recorded(page));
   await chooseFiles(page, () => images.getByRole('button', { name: 'Add images or videos' }).click(), {
