@@ -367,3 +367,30 @@ test('by touch on a phone, in the dark', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await accessible(page);
 });
+
+test('what stands below a text stays where it is when the editor comes, at every width', async ({ browser }) => {
+  const lines = Array.from({ length: 8 }, (_, line) => `<p>Line ${line} of what there is to say of it</p>`).join('');
+  const page = await openText(browser, `<h2>Care</h2>${lines}<ul><li>No oven</li><li>No frost</li></ul>`);
+  for (const width of [390, 600, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    let come = () => {};
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/rich-text-editor/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const below = page.getByRole('region', { name: 'Options' });
+    await expect(below).toBeVisible();
+    await expect(text(page)).toHaveCount(0);
+    const place = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    come();
+    await expect(tools(page)).toBeVisible();
+    await expect(page.getByRole('toolbar', { name: 'Format of short description' })).toBeVisible();
+    expect(Math.abs((await place()) - before), `at ${width}`).toBeLessThanOrEqual(2);
+    await page.unrouteAll();
+  }
+});
