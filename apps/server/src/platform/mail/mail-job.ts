@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
 import { doubling, type JobKind, PermanentFailure } from '../jobs/job.ts';
 import { type DueMessage, findMessage, holdMessage, MAIL, markFailed, markSent } from './queries.ts';
-import { openSealed } from './sealed-secrets.ts';
+import { openMessage } from './sealed-secrets.ts';
 
 /** Messages of which this process remembers that they have left; far more than can be on their way at once. */
 const REMEMBERED = 10_000;
@@ -80,13 +80,7 @@ export function mailJob(
 /** As its receiver reads it. @throws PermanentFailure: a key that is lost does not come back */
 function opened(message: DueMessage): DueMessage {
   try {
-    const { html, plainText, unsubscribeUrl } = message;
-    return {
-      ...message,
-      html: openSealed(html),
-      plainText: openSealed(plainText),
-      unsubscribeUrl: openSealed(unsubscribeUrl),
-    };
+    return openMessage(message);
   } catch (error) {
     throw new PermanentFailure((error as Error).message);
   }

@@ -8,7 +8,7 @@ export interface OutboxDraft {
   fromAddress: string;
   toAddress: string;
   subject: string;
-  /** Tokens of links in both texts are sealed (sealed-secrets.ts). */
+  /** Tokens of links in both texts are sealed for drafts (sealed-secrets.ts); whoever stores them seals them for this message. */
   html: string;
   plainText: string;
   /** Where mail programs end mails of this kind with one click (RFC 8058); its proof is sealed as those in the texts. */
