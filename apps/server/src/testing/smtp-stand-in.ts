@@ -6,6 +6,8 @@ export interface ReceivedMail {
   receivers: readonly string[];
   /** By their names in lower case, folded lines joined; what stands more than once is there as often. */
   headers: readonly { name: string; value: string }[];
+  /** As it is read. */
+  subject: string;
   html: string;
   plainText: string;
   /** What goes along, by its name. */
@@ -71,18 +73,19 @@ function readPart(source: string): Part {
   return { headers, body: source.slice(end + 4) };
 }
 
-const valueOf = ({ headers }: Part, name: string): string => headers.find((header) => header.name === name)?.value ?? '';
+const headerOf = ({ headers }: Part, wanted: string): string =>
+  headers.find(({ name }) => name === wanted)?.value ?? '';
 
 /** The parts that hold something, however deep. */
 function leaves(part: Part): Part[] {
-  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(valueOf(part, 'content-type'))?.[1];
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(headerOf(part, 'content-type'))?.[1];
   if (boundary === undefined) return [part];
   const [, ...rest] = `\r\n${part.body}`.split(`\r\n--${boundary}`);
   return rest.filter((each) => !each.startsWith('--')).flatMap((each) => leaves(readPart(each.replace(/^\r\n/, ''))));
 }
 
 function contentOf(part: Part): string {
-  const encoding = valueOf(part, 'content-transfer-encoding').toLowerCase();
+  const encoding = headerOf(part, 'content-transfer-encoding').toLowerCase();
   if (encoding === 'base64') return Buffer.from(part.body, 'base64').toString('utf8');
   if (encoding !== 'quoted-printable') return Buffer.from(part.body, 'latin1').toString('utf8');
   const bytes = part.body
@@ -91,19 +94,30 @@ function contentOf(part: Part): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
+/** A header with its encoded words (RFC 2047) as they are read. */
+const decoded = (header: string): string =>
+  header
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_whole, how: string, words: string) => {
+      if (how.toLowerCase() === 'b') return Buffer.from(words, 'base64').toString('utf8');
+      const body = words.replaceAll('_', ' ');
+      return contentOf({ headers: [{ name: 'content-transfer-encoding', value: 'quoted-printable' }], body });
+    });
+
 function readMail(source: string): Omit<ReceivedMail, 'receivers'> {
   const whole = readPart(source);
   const parts = leaves(whole);
   const text = (kind: string) => {
-    const part = parts.find((each) => valueOf(each, 'content-type').startsWith(kind));
+    const part = parts.find((each) => headerOf(each, 'content-type').startsWith(kind));
     return part ? contentOf(part).replaceAll('\r\n', '\n') : '';
   };
   const files = parts.flatMap((part) => {
-    const name = /filename="?([^";]+)"?/.exec(valueOf(part, 'content-disposition'))?.[1];
+    const name = /filename="?([^";]+)"?/.exec(headerOf(part, 'content-disposition'))?.[1];
     return name === undefined ? [] : [[name, contentOf(part)] as const];
   });
   return {
     headers: whole.headers,
+    subject: decoded(headerOf(whole, 'subject')),
     html: text('text/html'),
     plainText: text('text/plain'),
     files: Object.fromEntries(files),

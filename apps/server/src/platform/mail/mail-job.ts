@@ -1,7 +1,9 @@
+import { isEmailAddress } from '@plinth/domain';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
 import { doubling, type JobKind, PermanentFailure } from '../jobs/job.ts';
+import { encodedSubject } from './outbox.ts';
 import { type DueMessage, findMessage, holdMessage, MAIL, markFailed, markSent } from './queries.ts';
 import { openMessage } from './sealed-secrets.ts';
 
@@ -97,6 +99,8 @@ function explain(error: unknown): never {
 export function smtp(url: string): Send {
   let transport: Transporter | undefined;
   return async (message, attachments) => {
+    // The library would read a list of receivers, or a group of them.
+    if (!isEmailAddress(message.toAddress)) throw new PermanentFailure('Its receiver is no email address.');
     // Loaded with the first message: a start should not wait for it.
     transport ??= (await import('nodemailer')).createTransport(url, {
       disableFileAccess: true,
@@ -106,7 +110,7 @@ export function smtp(url: string): Send {
       messageId: `<${message.id}@plinth>`,
       from: message.fromAddress,
       to: message.toAddress,
-      subject: message.subject,
+      subject: encodedSubject(message.subject),
       html: message.html,
       text: message.plainText,
       ...(message.unsubscribeUrl === ''

@@ -29,3 +29,14 @@ export function mailbox(name: string, address: string): string {
 export function subjectLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
 }
+
+/** What mail programs take for text in another encoding (RFC 2047), wherever it stands. */
+const ENCODED_WORD = '=?';
+
+/** A subject whose words read as they were typed: one that looks encoded is encoded once more, in pieces of at most 75 characters. */
+export function encodedSubject(subject: string): string {
+  if (!subject.includes(ENCODED_WORD)) return subject;
+  // Ten characters have 40 bytes at most.
+  const pieces = [...subject].flatMap((_, at, all) => (at % 10 === 0 ? [all.slice(at, at + 10).join('')] : []));
+  return pieces.map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`).join(' ');
+}
