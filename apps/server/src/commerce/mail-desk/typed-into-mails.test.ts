@@ -162,7 +162,7 @@ test('a foreign secret copied from the database into a note is opened in no mail
 test('what a visitor types arrives byte for byte', async () => {
   const words = [
     'sealed. sealed.. sealed.a.',
-    '{name} {first name} {order number} {@|json} {.if a}b{.end} ${x} $& $1 \\n =3D =?utf-8?q?x?=',
+    '{name} {first name} {order number} {@|json} {.if a}b{.end} $& $1 $$ \\n =3D =?utf-8?q?x?=',
     '<b>&amp;</b> "quoted" \'single\' – ünïcødé 👋 \u200b',
     '.',
     '..dots at the beginning',

@@ -35,7 +35,6 @@ test('what is sealed is opened with its key, shown to nobody, and never the same
   const read = 'Two links: https://x/?a=first-secret and https://x/?b=second.';
   expect(openMessage(stored)).toMatchObject({ html: read, plainText: read, unsubscribeUrl: 'way out' });
   expect(hideSecrets(stored)).toMatchObject({ html: hideSealed(written), plainText: hideSealed(written) });
-  expect(seal('x')).not.toBe(seal('x'));
   expect(sealMessage(draft(written)).plainText).not.toBe(stored.plainText);
   useSecretKey('b'.repeat(40));
   expect(() => openMessage(stored)).toThrow(keyLost);
