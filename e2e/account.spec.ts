@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
-import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
+import { openSealed } from '../apps/server/src/testing/opened-mail.ts';
 import { axeOf } from './axe.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';

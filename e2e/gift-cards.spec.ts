@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
-import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
+import { openSealed } from '../apps/server/src/testing/opened-mail.ts';
 import { axeOf } from './axe.ts';
 import { open } from './islands.ts';
 import { useSite } from './site.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect as baseExpect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
-import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
+import { openSealed } from '../apps/server/src/testing/opened-mail.ts';
 import { addButton, addProduct, open } from './islands.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';

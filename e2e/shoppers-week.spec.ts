@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
-import { openSealed } from '../apps/server/src/platform/mail/sealed-secrets.ts';
+import { openSealed } from '../apps/server/src/testing/opened-mail.ts';
 import { axeOf } from './axe.ts';
 import { addButton, isAwake, showsAdded } from './islands.ts';
 import { kiln, seedKilnShop, setStock } from './kiln-shop.ts';

@@ -1,8 +1,8 @@
 import type { AutomaticMailSettings } from '@plinth/contract';
 import { bookingReminderJob, cartReminderJob, reviewRequestJob } from '../commerce/automatic-mails/job.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
-import { openSealed } from '../platform/mail/sealed-secrets.ts';
 import type { App } from '../platform/server/context.ts';
+import { openSealed } from './opened-mail.ts';
 import type { TestDatabase } from './test-database.ts';
 import { addShipping, createTestShop, type TestShop, TestVisitor } from './test-shop.ts';
 

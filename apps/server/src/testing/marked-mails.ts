@@ -1,7 +1,7 @@
 import { newId } from '@plinth/domain';
 import { returnLink, stopLink } from '../commerce/automatic-mails/links.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { openSealed } from '../platform/mail/sealed-secrets.ts';
+import { openSealed } from './opened-mail.ts';
 
 /** Mails that the shop of a marked website has written by itself, with their links as their reader has them. */
 export interface MarkedMails {

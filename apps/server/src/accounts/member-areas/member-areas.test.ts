@@ -1,8 +1,8 @@
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
-import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
+import { openSealed } from '../../testing/opened-mail.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { cookiesOf, xsrfOf } from '../../testing/site-user-agent.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

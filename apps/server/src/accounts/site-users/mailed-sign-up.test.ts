@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
-import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import { type ContentSite, contentSite } from '../../testing/content-site.ts';
+import { openSealed } from '../../testing/opened-mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 

@@ -1,7 +1,7 @@
 import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import type { App } from '../../platform/server/context.ts';
+import { openSealed } from '../../testing/opened-mail.ts';
 import { type OwnerAgent, ownerServer, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { peopleRoutes } from './people-routes.ts';

@@ -2,7 +2,6 @@ import { newId } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commerceRoutes } from '../../boot/commerce-routes.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
-import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import type { App } from '../../platform/server/context.ts';
 import {
   AUTOMATIC_MAILS,
@@ -12,6 +11,7 @@ import {
   stopPath,
   tellContact,
 } from '../../testing/mail-shop.ts';
+import { openSealed } from '../../testing/opened-mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestServer, createTestShop, TestVisitor } from '../../testing/test-shop.ts';
 import { reviewRoutes } from '../reviews/routes.ts';

@@ -13,6 +13,7 @@ import { inWebsite, raiseContentVersion, type Transaction } from '../../platform
 import { invalid, notFound } from '../../platform/http/http-error.ts';
 import { enqueue } from '../../platform/jobs/service.ts';
 import type { OutboxDraft } from '../../platform/mail/outbox.ts';
+import { hideSealed } from '../../platform/mail/sealed-secrets.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { noteSave, refuseLate, type SettingsSave, versionOf } from '../../platform/websites/late-save.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
@@ -169,7 +170,7 @@ const tomorrow = ({ timeZone }: Pick<Website, 'timeZone'>): number => {
 
 export async function previewAutomaticMail(db: Database, place: LetterPlace, asked: AutomaticMailSample) {
   const { subject, html } = await sample(db, place, asked, '');
-  return { subject, html };
+  return { subject, html: hideSealed(html) };
 }
 
 /** Puts it into the outbox for whoever wants to see it in their own mail program. */

@@ -7,15 +7,17 @@ import {
   incoterms,
 } from '@plinth/contract';
 import { addressLine, isJsonRecord } from '@plinth/domain';
+import { openSealedText, renewedSealedText, sealedText } from '../../platform/config/sealed-text.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
-import { openSealed, seal } from '../../platform/mail/sealed-secrets.ts';
 import { businessOf } from '../../platform/websites/business.ts';
 import { noteSave, refuseLate, type SettingsSave, versionOf } from '../../platform/websites/late-save.ts';
 import { findSettings, lockedSettings, mergeSettings } from '../../platform/websites/stored-settings.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { forgetQuotes, lastProblem } from './queries.ts';
+
+const KEY_PURPOSE = 'carrier-key';
 
 /** As it stands in the settings of the website, the key encrypted. */
 interface Stored {
@@ -41,7 +43,7 @@ function stored({ carriers }: Settings): Stored {
 export function carrierAccount({ settings }: Pick<Website, 'settings'>): Pick<Stored, 'provider' | 'key'> {
   const { provider, key } = stored(settings);
   try {
-    return { provider, key: key && openSealed(key) };
+    return { provider, key: key && openSealedText(KEY_PURPOSE, key) };
   } catch {
     return { provider, key: '' };
   }
@@ -82,7 +84,7 @@ export function changeCarrierSettings(
     const settings = await lockedSettings(tx, websiteId);
     const before = stored(settings);
     await refuseLate(tx, websiteId, save, await shown(tx, websiteId, settings));
-    const kept = key === undefined ? before.key : key === null ? '' : seal(key.trim());
+    const kept = keptKey(key, before.key);
     if (provider === 'shippo' && kept === '') {
       const message = 'Shippo needs a key: in its settings, under API, a test token or a live one.';
       throw invalid(message, { key: message });
@@ -98,4 +100,10 @@ export function changeCarrierSettings(
     await noteSave(tx, websiteId, save, saved);
     return saved;
   });
+}
+
+/** @param given undefined: it stays; null: it is removed */
+function keptKey(given: string | null | undefined, before: string): string {
+  if (given === undefined) return renewedSealedText(KEY_PURPOSE, before);
+  return given === null ? '' : sealedText(KEY_PURPOSE, given.trim());
 }

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import type { Statements } from '../../platform/database/pipeline.ts';
-import type { OutboxDraft } from '../../platform/mail/outbox.ts';
+import type { SealedMessage } from '../../platform/mail/sealed-secrets.ts';
 import type { OpenedCart } from '../carts/service.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 
@@ -103,7 +103,7 @@ export const insertOrder = (
   items: readonly NewOrderItem[],
   payment: NewPayment,
   idempotency: { key: string; requestHash: string },
-  mail: OutboxDraft & { numberPlaceholder: string },
+  mail: SealedMessage & { numberPlaceholder: string },
 ) => sql<{ orderNumber: number; createdAt: Date }[]>`
   with counted as (
     insert into website_counters as c (website_id, name, value) values (${websiteId}, 'order', 1)
@@ -151,11 +151,12 @@ export const insertOrder = (
     insert into idempotency_keys (website_id, key, request_hash, order_id)
     values (${websiteId}, ${idempotency.key}, ${idempotency.requestHash}, ${order.id})
   ), told as (
-    insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text)
+    insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text, seal_mark)
     select ${websiteId}, ${mail.id}, ${mail.kind}, ${mail.relatedId}, ${mail.fromAddress}, ${mail.toAddress},
       replace(${mail.subject}, ${mail.numberPlaceholder}, lpad(number::text, greatest(5, length(number::text)), '0')),
       replace(${mail.html}, ${mail.numberPlaceholder}, lpad(number::text, greatest(5, length(number::text)), '0')),
-      replace(${mail.plainText}, ${mail.numberPlaceholder}, lpad(number::text, greatest(5, length(number::text)), '0'))
+      replace(${mail.plainText}, ${mail.numberPlaceholder}, lpad(number::text, greatest(5, length(number::text)), '0')),
+      ${mail.sealMark}
     from counted
   )
   select order_number, created_at from placed`;

@@ -7,6 +7,7 @@ import { type CommitWith, inWebsiteCommittingWith, type Statements } from '../..
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { wakeJobs } from '../../platform/jobs/service.ts';
+import { sealMessage } from '../../platform/mail/sealed-secrets.ts';
 import { MAIL } from '../../platform/mail/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -236,7 +237,10 @@ async function buy(
     ...askForInvoice(sql, website, orderId),
     ...(paid ? [placeAttempt(sql, websiteId, paid.id, orderId), passHolds(sql, websiteId, paid.id, orderId)] : []),
     ...(subscription ? [subscription.statement] : []),
-    queries.insertOrder(sql, websiteId, order, items, payment, remembered, { ...mail, numberPlaceholder }),
+    queries.insertOrder(sql, websiteId, order, items, payment, remembered, {
+      ...sealMessage(mail),
+      numberPlaceholder,
+    }),
     ...markBackorders(sql, websiteId, orderId, cart.entries, { taken: stock, held: paid?.held ?? [] }),
   ]);
   return { orderId, accessToken, order: { ...order, items } };

@@ -2,7 +2,7 @@ import { roles } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
-import { openSealed } from '../../platform/mail/sealed-secrets.ts';
+import { openSealed } from '../../testing/opened-mail.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addShipping, createTestShop, type TestShop, TestVisitor } from '../../testing/test-shop.ts';

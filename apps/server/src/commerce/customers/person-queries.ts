@@ -158,7 +158,7 @@ export const personTables = {
     rows: (tx, { emails, orderIds, submissionIds, siteUserIds }) => tx`(lower(t.to_address) = any(${emails}::text[])
       or t.related_id = any(${[...orderIds, ...submissionIds, ...siteUserIds]}::text[]))`,
     // Codes and links stand in them.
-    secret: ['html', 'plain_text', 'unsubscribe_url'],
+    secret: ['html', 'plain_text', 'unsubscribe_url', 'seal_mark'],
   },
   customer_merges: { rows: (tx, { customerId }) => tx`(t.kept_id = ${customerId} or t.merged_id = ${customerId})` },
   customer_emails: { rows: (tx, { customerId }) => tx`t.customer_id = ${customerId}` },

@@ -2,11 +2,11 @@ import type { OrderDelivery } from '@plinth/contract';
 import { fileSizeText, isCurrencyCode, localDate, paths } from '@plinth/domain';
 import type { DeliveryProps } from '@plinth/storefront';
 import { linkProof } from '../../platform/http/signed-link.ts';
-import { openSealed, seal } from '../../platform/mail/sealed-secrets.ts';
+import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { type RecipientRow, recipientText } from '../gift-cards/recipients.ts';
-import { goodText, type SoldCardRow } from '../gift-cards/service.ts';
+import { goodText, mailedCode, openCode, type SoldCardRow } from '../gift-cards/service.ts';
 import type { DeliveryRows, DownloadRow, GrantRow } from './delivery-row.ts';
 
 export const downloadSubject = (websiteId: string, id: string) => ['download', websiteId, id] as const;
@@ -26,13 +26,7 @@ function money(website: Website, card: SoldCardRow, cents: number): string {
 }
 
 /** The code for its buyer; where the installation has another key by now, its end alone. */
-function codeOf(card: SoldCardRow): string {
-  try {
-    return openSealed(card.sealedCode);
-  } catch {
-    return `…${card.ending}`;
-  }
-}
+const codeOf = (card: SoldCardRow): string => openCode(card) ?? `…${card.ending}`;
 
 /** What is said below a card: whom it goes to, and how long it is good. */
 function cardNote(website: Website, rows: DeliveryRows, card: SoldCardRow, now = Date.now()): { note?: string } {
@@ -86,7 +80,7 @@ export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Dat
   };
 }
 
-/** The same for a mail, as the outbox may keep it: proofs and codes are sealed. */
+/** The same for the draft of a mail: proofs and codes are sealed. */
 export function deliveriesInMail(website: Website, origin: string, rows: DeliveryRows) {
   const { websiteId } = website;
   return {
@@ -99,7 +93,7 @@ export function deliveriesInMail(website: Website, origin: string, rows: Deliver
       note: `Can be downloaded ${times(row.allowed)}, until ${until(website, row.expiresAt)}.`,
     })),
     giftCards: rows.giftCards.map((card) => ({
-      code: card.sealedCode,
+      code: mailedCode(card),
       note: cardNote(website, rows, card).note,
       amount: money(website, card, card.balanceCents),
     })),

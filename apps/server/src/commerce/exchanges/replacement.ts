@@ -2,7 +2,7 @@ import type { CartTotals } from '@plinth/domain';
 import { exchangeDifference, newId, orderNumberText, paidShares, piecesCents, proportion } from '@plinth/domain';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { seal } from '../../platform/mail/sealed-secrets.ts';
+import { seal, sealMessage } from '../../platform/mail/sealed-secrets.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -128,7 +128,7 @@ export async function placeReplacement(
     },
     // One return is one order, whoever asks how often.
     remembered: { key: `exchange-${asked.id}`, requestHash: hashToken(asked.id) },
-    mail: { ...mail, numberPlaceholder },
+    mail: { ...sealMessage(mail), numberPlaceholder },
   });
   await passHolds(tx, websiteId, asked.id, orderId);
   for (const statement of askForInvoice(tx, website, orderId)) await statement;

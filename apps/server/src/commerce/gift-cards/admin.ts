@@ -14,12 +14,11 @@ import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
-import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import * as queries from './admin-queries.ts';
 import { expiryFrom, hasExpired, lastDayText } from './expiry.ts';
-import { newGiftCard } from './gift-card-code.ts';
+import { newGiftCard, openCode } from './gift-card-code.ts';
 import { issueGiftCards, moveGiftCards } from './queries.ts';
 import { BY_HAND } from './recipient-queries.ts';
 import { newRecipient, writeRecipients } from './recipients.ts';
@@ -278,11 +277,8 @@ async function readCode(tx: Transaction, websiteId: string, id: string, accountI
   const sealed = await queries.takeCode(tx, websiteId, id, accountId);
   if (sealed === undefined)
     throw conflict('conflict', 'The code of this card was shown before. Disable the card and make another one.');
-  try {
-    const code = openSealed(sealed);
-    if (code !== '') return code;
-  } catch {
-    // Said below; that it was read is taken back with the transaction.
-  }
+  const code = openCode({ sealedCode: sealed });
+  if (code !== undefined) return code;
+  // That it was read is taken back with the transaction.
   throw conflict('conflict', 'The code of this card cannot be read here any more: it was kept with another key.');
 }

@@ -2,7 +2,7 @@ import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
-import { openSealed } from '../../platform/mail/sealed-secrets.ts';
+import { openSealed } from '../../testing/opened-mail.ts';
 import { type OwnerAgent, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addShipping, createTestShop, newYork, type TestShop, TestVisitor } from '../../testing/test-shop.ts';

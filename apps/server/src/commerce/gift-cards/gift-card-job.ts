@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
+import { mailedCode } from './gift-card-code.ts';
 import { giftCardMail, giftSentMail } from './gift-card-mail.ts';
 import { readHandMade, readSold } from './queries.ts';
 import { BY_HAND, GIFT_CARD_MAIL, lockRecipient, markRecipientSent, readBuyer } from './recipient-queries.ts';
@@ -40,7 +41,8 @@ async function sendGiftCards(tx: Transaction, websiteId: string, orderItemId: st
     : await readBuyer(tx, websiteId, orderId);
   if (cards.length === 0 || !buyer) return undefined;
   const gift = { ...recipient, orderId: byHand ? orderItemId : orderId, buyer };
-  await queueMessage(tx, websiteId, giftCardMail(website, gift, cards));
+  const mailed = cards.map((card) => ({ ...card, code: mailedCode(card) }));
+  await queueMessage(tx, websiteId, giftCardMail(website, gift, mailed));
   if (!byHand && Date.now() - createdAt.getTime() > TOLD_AFTER_MS)
     await queueMessage(tx, websiteId, giftSentMail(website, gift));
   await markRecipientSent(tx, websiteId, orderItemId);

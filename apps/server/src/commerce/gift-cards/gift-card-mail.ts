@@ -39,11 +39,14 @@ export const balanceLinkHtml = ({ ink }: MailLook, url: string): string =>
   `<a href="${escapeHtml(url)}" style="color:${ink}">See what is left on it</a>`;
 
 /** What a card still holds. */
-const worth = (website: Website, { balanceCents, currency }: SoldCardRow) =>
+const worth = (website: Website, { balanceCents, currency }: MailedCard) =>
   localMoney(website, balanceCents, isCurrencyCode(currency) ? currency : storeCurrency(website));
 
-/** To whom the cards are for: what they are, who gives them, and how they are used. The codes are sealed, as the outbox may keep them. */
-export function giftCardMail(website: Website, gift: MailedGift, cards: readonly SoldCardRow[]): ComposedMail {
+/** A card and its code, sealed for a draft (sealed-secrets.ts). */
+export type MailedCard = Omit<SoldCardRow, 'sealedCode'> & { code: string };
+
+/** To whom the cards are for: what they are, who gives them, and how they are used. */
+export function giftCardMail(website: Website, gift: MailedGift, cards: readonly MailedCard[]): ComposedMail {
   const giver = gift.buyer.name || 'Somebody';
   const intro = `${giver} has sent you ${cards.length === 1 ? 'a gift card' : `${cards.length} gift cards`} for ${website.title}.`;
   const how = `Choose what you like, and type ${cards.length === 1 ? 'the code' : 'a code'} at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.`;
@@ -67,13 +70,11 @@ export function giftCardMail(website: Website, gift: MailedGift, cards: readonly
       cards: {
         html: (look) =>
           cards.flatMap((card) => [
-            giftCardHtml(look, card.sealedCode, worth(website, card)),
+            giftCardHtml(look, card.code, worth(website, card)),
             ...(card.expiresAt ? [paragraph(look, escapeHtml(goodText(website, card)))] : []),
           ]),
         text: cards.map((card) =>
-          [`Gift card of ${worth(website, card)}: ${card.sealedCode}`, goodText(website, card)]
-            .filter(Boolean)
-            .join('\n'),
+          [`Gift card of ${worth(website, card)}: ${card.code}`, goodText(website, card)].filter(Boolean).join('\n'),
         ),
       },
       action: actionPiece({ label: 'Visit the shop', url: gift.origin }),

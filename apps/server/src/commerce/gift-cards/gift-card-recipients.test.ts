@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commerceRoutes } from '../../boot/commerce-routes.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
-import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import type { App } from '../../platform/server/context.ts';
+import { openSealed } from '../../testing/opened-mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
   createTestServer,

@@ -2,8 +2,8 @@ import { normalizeGiftCardCode } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commerceRoutes } from '../../boot/commerce-routes.ts';
 import { connectDatabase, type Database } from '../../platform/database/connection.ts';
-import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import type { App } from '../../platform/server/context.ts';
+import { openSealed } from '../../testing/opened-mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
   addShipping,

@@ -13,7 +13,7 @@ import { giftCardHash } from './gift-card-code.ts';
 import * as queries from './queries.ts';
 
 export { expiryFrom, goodText, hasExpired, lastDayText } from './expiry.ts';
-export { newGiftCard } from './gift-card-code.ts';
+export { mailedCode, newGiftCard, openCode } from './gift-card-code.ts';
 export type { GiftCardRow, NewGiftCard, OrderPlace, SoldCardRow } from './queries.ts';
 export { isOverdrawn, issueGiftCards, moveGiftCards, readSold } from './queries.ts';
 

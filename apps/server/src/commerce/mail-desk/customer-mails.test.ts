@@ -2,8 +2,8 @@ import type { CustomerMail } from '@plinth/contract';
 import { customerMailKinds, type MailBlock, type MailDesign, newId, roles, usualMail } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commerceRoutes } from '../../boot/commerce-routes.ts';
-import { openSealed } from '../../platform/mail/sealed-secrets.ts';
 import type { App } from '../../platform/server/context.ts';
+import { openSealed } from '../../testing/opened-mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addShipping, createTestServer, createTestShop, type TestShop, TestVisitor } from '../../testing/test-shop.ts';
 

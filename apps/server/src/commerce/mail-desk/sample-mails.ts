@@ -141,7 +141,7 @@ function ofGiftCard({ website, origin }: MailPlace, kind: CustomerMailKind, orde
   const card = {
     id: '',
     orderItemId: '',
-    sealedCode: CODE,
+    code: CODE,
     ending: '',
     currency,
     balanceCents: 5_000,

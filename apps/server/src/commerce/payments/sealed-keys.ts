@@ -1,18 +1,16 @@
 import { isJsonRecord } from '@plinth/domain';
-import { openFor, sealFor } from '../../platform/config/seal.ts';
+import { openSealedText, sealedText } from '../../platform/config/sealed-text.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { lockedSettings, mergeSettings, removeSetting } from '../../platform/websites/stored-settings.ts';
 import type { Website } from '../../platform/websites/website.ts';
 
 const PURPOSE = 'payment-keys';
-/** What begins with it leaves the installation in no export (boot/websites/exports). */
-const SEALED = 'sealed.';
 const SETTING = 'paymentKeys';
 
 /** A secret as it stands in the settings. */
-export const sealedKey = (secret: string): string => SEALED + sealFor(PURPOSE, secret);
+export const sealedKey = (secret: string): string => sealedText(PURPOSE, secret);
 /** @throws Error for what another installation has sealed */
-export const openedKey = (stored: string): string => openFor(PURPOSE, stored.slice(SEALED.length));
+export const openedKey = (stored: string): string => openSealedText(PURPOSE, stored);
 
 /** A text of stored settings; '' for what is none. */
 export const storedText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,6 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { newId } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { inWebsite } from '../database/transaction.ts';
@@ -201,35 +201,18 @@ describe('a message whose kind can be ended', () => {
     await queue('goes-on@example.com');
     await test.db.system`
       update outbox_messages set unsubscribe_url = 'https://shop.example/newsletter/stop/cart/x/y' where to_address like 'stops@%'`;
-    const received: string[] = [];
-    const server = createServer((socket) => {
-      let message: string | null = null;
-      socket.write('220 here\r\n');
-      socket.on('data', (data) => {
-        if (message !== null) {
-          message += data;
-          if (!message.endsWith('\r\n.\r\n')) return;
-          received.push(message);
-          message = null;
-        } else if (`${data}`.startsWith('DATA')) {
-          message = '';
-          return void socket.write('354 go on\r\n');
-        }
-        socket.write('250 fine\r\n');
-      });
+    const { mails, url, close } = await startSmtpStandIn();
+    await deliver(smtp(url)).finally(close);
+    const headers = (to: string) =>
+      Object.fromEntries(
+        mails.find(({ receivers }) => receivers[0] === to)?.headers.map(({ name, value }) => [name, value]) ?? [],
+      );
+    expect(headers('stops@example.com')).toMatchObject({
+      'list-unsubscribe': '<https://shop.example/newsletter/stop/cart/x/y>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    try {
-      await deliver(smtp(`smtp://127.0.0.1:${port}`));
-    } finally {
-      server.close();
-    }
-    const mail = (to: string) => received.find((text) => text.includes(`To: ${to}`)) ?? '';
-    expect(mail('stops@example.com')).toMatch(
-      /List-Unsubscribe:\s+<https:\/\/shop\.example\/newsletter\/stop\/cart\/x\/y>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click/,
-    );
-    expect(mail('goes-on@example.com')).not.toContain('List-Unsubscribe');
+    expect(headers('goes-on@example.com')).toMatchObject({ to: 'goes-on@example.com' });
+    expect(headers('goes-on@example.com')).not.toHaveProperty('list-unsubscribe');
   });
 });
 
@@ -240,5 +223,22 @@ describe('the headers of mails', () => {
     );
     expect(mailbox('', 'shop@example.com')).toBe('shop@example.com');
     expect(subjectLine('Order\r\nBcc: x')).toBe('Order Bcc: x');
+  });
+
+  it('read as they were typed, though it looks encoded, and go to one receiver, though a list was stored', async () => {
+    const encoded = `=?utf-8?B?${Buffer.from('Your bank').toString('base64')}?= has sent you a gift card – ${'ü👋'.repeat(30)}`;
+    await queue('one@example.com');
+    await test.db.system`update outbox_messages set subject = ${encoded}`;
+    for (const list of [
+      'two@example.com, three@example.com',
+      'four@example.com\r\nBcc: five@example.com',
+      'all:six@example.com;',
+    ])
+      await queue(list);
+    const { mails, url, close } = await startSmtpStandIn();
+    await deliver(smtp(url)).finally(close);
+    expect(mails.map(({ receivers, subject }) => [receivers, subject])).toEqual([[['one@example.com'], encoded]]);
+    const failed = (await messages()).filter(({ status }) => status === 'failed');
+    expect(failed.map(({ lastError }) => lastError)).toEqual(Array(3).fill('Its receiver is no email address.'));
   });
 });

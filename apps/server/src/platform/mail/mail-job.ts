@@ -1,9 +1,11 @@
+import { isEmailAddress } from '@plinth/domain';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../database/connection.ts';
 import { inWebsite } from '../database/transaction.ts';
 import { doubling, type JobKind, PermanentFailure } from '../jobs/job.ts';
+import { encodedSubject } from './outbox.ts';
 import { type DueMessage, findMessage, holdMessage, MAIL, markFailed, markSent } from './queries.ts';
-import { openSealed } from './sealed-secrets.ts';
+import { openMessage } from './sealed-secrets.ts';
 
 /** Messages of which this process remembers that they have left; far more than can be on their way at once. */
 const REMEMBERED = 10_000;
@@ -80,13 +82,7 @@ export function mailJob(
 /** As its receiver reads it. @throws PermanentFailure: a key that is lost does not come back */
 function opened(message: DueMessage): DueMessage {
   try {
-    const { html, plainText, unsubscribeUrl } = message;
-    return {
-      ...message,
-      html: openSealed(html),
-      plainText: openSealed(plainText),
-      unsubscribeUrl: openSealed(unsubscribeUrl),
-    };
+    return openMessage(message);
   } catch (error) {
     throw new PermanentFailure((error as Error).message);
   }
@@ -103,6 +99,8 @@ function explain(error: unknown): never {
 export function smtp(url: string): Send {
   let transport: Transporter | undefined;
   return async (message, attachments) => {
+    // The library would read a list of receivers, or a group of them.
+    if (!isEmailAddress(message.toAddress)) throw new PermanentFailure('Its receiver is no email address.');
     // Loaded with the first message: a start should not wait for it.
     transport ??= (await import('nodemailer')).createTransport(url, {
       disableFileAccess: true,
@@ -112,7 +110,7 @@ export function smtp(url: string): Send {
       messageId: `<${message.id}@plinth>`,
       from: message.fromAddress,
       to: message.toAddress,
-      subject: message.subject,
+      subject: encodedSubject(message.subject),
       html: message.html,
       text: message.plainText,
       ...(message.unsubscribeUrl === ''

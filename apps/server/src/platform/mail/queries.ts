@@ -1,18 +1,19 @@
 import type { MailSummary } from '@plinth/contract';
 import type { Transaction } from '../database/transaction.ts';
 import { JOBS_CHANNEL } from '../jobs/service.ts';
-import type { OutboxDraft } from './outbox.ts';
+import type { SealedMessage } from './sealed-secrets.ts';
 
 /** The kind of the jobs that send messages. */
 export const MAIL = 'mail';
 
 /** A trigger asks for the job that sends it (database/job-triggers.ts); whoever sends is told. */
-export async function insertMessage(tx: Transaction, websiteId: string, draft: OutboxDraft): Promise<void> {
+export async function insertMessage(tx: Transaction, websiteId: string, message: SealedMessage): Promise<void> {
   await tx`
     with queued as (
-      insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url)
-      values (${websiteId}, ${draft.id}, ${draft.kind}, ${draft.relatedId}, ${draft.fromAddress}, ${draft.toAddress},
-        ${draft.subject}, ${draft.html}, ${draft.plainText}, ${draft.unsubscribeUrl ?? ''})
+      insert into outbox_messages (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url,
+        seal_mark)
+      values (${websiteId}, ${message.id}, ${message.kind}, ${message.relatedId}, ${message.fromAddress}, ${message.toAddress},
+        ${message.subject}, ${message.html}, ${message.plainText}, ${message.unsubscribeUrl}, ${message.sealMark})
       returning id)
     select pg_notify(${JOBS_CHANNEL}, ${MAIL}) from queued`;
 }
@@ -24,8 +25,8 @@ export const copyMessage = (
   { messageId, relatedId, newId }: { messageId: string; relatedId: string; newId: string },
 ) => tx<{ subject: string; toAddress: string }[]>`
   insert into outbox_messages
-    (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url)
-  select website_id, ${newId}, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url
+    (website_id, id, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url, seal_mark)
+  select website_id, ${newId}, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url, seal_mark
   from outbox_messages
   where website_id = ${websiteId} and id = ${messageId} and related_id = ${relatedId}
   returning subject, to_address`;
@@ -66,9 +67,10 @@ export const listMessages = (
   order by id desc limit ${filter.limit + 1}`;
 
 export const readMessage = (tx: Transaction, websiteId: string, id: string) => tx<
-  (MessageRow & { html: string; plainText: string })[]
+  (MessageRow & { html: string; plainText: string; sealMark: string | null })[]
 >`
-  select id, kind, related_id, from_address, to_address, subject, status, attempts, last_error, sent_at, created_at, html, plain_text
+  select id, kind, related_id, from_address, to_address, subject, status, attempts, last_error, sent_at, created_at, html, plain_text,
+    seal_mark
   from outbox_messages where website_id = ${websiteId} and id = ${id}`;
 
 export interface DueMessage {
@@ -83,6 +85,8 @@ export interface DueMessage {
   plainText: string;
   /** '' where mails of its kind cannot be ended. */
   unsubscribeUrl: string;
+  /** Which seals in it are its own; null: it was written before there were marks. */
+  sealMark: string | null;
   status: string;
   /** Never tried, and written so long ago that its owner is to be asked. */
   isOld: boolean;
@@ -96,7 +100,7 @@ export async function findMessage(
   maxAgeHours: number,
 ): Promise<DueMessage | undefined> {
   const [message] = await tx<DueMessage[]>`
-    select id, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url, status,
+    select id, kind, related_id, from_address, to_address, subject, html, plain_text, unsubscribe_url, seal_mark, status,
       attempts = 0 and released_at is null and created_at < now() - make_interval(hours => ${maxAgeHours}) as is_old
     from outbox_messages
     where website_id = ${websiteId} and id = ${id}`;

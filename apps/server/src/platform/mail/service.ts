@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { notFound } from '../http/http-error.ts';
 import type { OutboxDraft } from './outbox.ts';
 import * as queries from './queries.ts';
-import { hideSealed } from './sealed-secrets.ts';
+import { hideSecrets, sealMessage } from './sealed-secrets.ts';
 
 export { removeOldMessages } from './old-message-queries.ts';
 export { MAIL } from './queries.ts';
@@ -14,7 +14,7 @@ export { MAIL } from './queries.ts';
  * an order whose customer was erased has no address any more.
  */
 export async function queueMessage(tx: Transaction, websiteId: string, draft: OutboxDraft): Promise<void> {
-  if (draft.toAddress !== '') await queries.insertMessage(tx, websiteId, draft);
+  if (draft.toAddress !== '') await queries.insertMessage(tx, websiteId, sealMessage(draft));
 }
 
 /** Sends a message about something once more, as it was, to whom it went; the mail job is to be woken then. @returns undefined: there is none */
@@ -54,7 +54,8 @@ export async function listMessages(
 export async function readMessage(tx: Transaction, websiteId: string, id: string) {
   const [row] = await queries.readMessage(tx, websiteId, id);
   if (!row) throw notFound('The message');
-  return { ...withMillis(row), html: hideSealed(row.html), plainText: hideSealed(row.plainText) };
+  const { sealMark: _, ...shown } = hideSecrets(row);
+  return withMillis(shown);
 }
 
 /** What waits for an answer, by its age. */

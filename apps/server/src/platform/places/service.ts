@@ -10,10 +10,10 @@ import {
 } from '@plinth/contract';
 import { isJsonRecord } from '@plinth/domain';
 import type { Config } from '../config/config.ts';
+import { openSealedText, renewedSealedText, sealedText } from '../config/sealed-text.ts';
 import type { Database } from '../database/connection.ts';
 import { inWebsite, raiseContentVersion } from '../database/transaction.ts';
 import { invalid } from '../http/http-error.ts';
-import { openSealed, seal } from '../mail/sealed-secrets.ts';
 import { noteSave, refuseLate, type SettingsSave, versionOf } from '../websites/late-save.ts';
 import { lockedSettings, mergeSettings } from '../websites/stored-settings.ts';
 import type { Website } from '../websites/website.ts';
@@ -21,6 +21,7 @@ import { googlePlaces } from './google-places.ts';
 import { isOpenDataPlace, openDataPlaces } from './open-data-places.ts';
 import type { PlaceProvider } from './place-provider.ts';
 
+const KEY_PURPOSE = 'places-key';
 const GOOGLE = 'https://places.googleapis.com';
 
 /** As it stands in the settings of the website: the key encrypted, so that no backup and no list of settings tells it. */
@@ -60,7 +61,7 @@ export async function changePlaceSettings(
     const save: SettingsSave = { kind: 'places', version, by };
     const before = stored(await lockedSettings(tx, websiteId));
     await refuseLate(tx, websiteId, save, shown(before));
-    const kept = key === undefined ? before.key : key === null ? '' : seal(key.trim());
+    const kept = keptKey(key, before.key);
     if (provider === 'google' && kept === '') {
       const message = 'Google needs a key of its Places API.';
       throw invalid(message, { key: message });
@@ -71,6 +72,12 @@ export async function changePlaceSettings(
     await noteSave(tx, websiteId, save, shown(places));
     return shown(places);
   });
+}
+
+/** @param given undefined: it stays; null: it is removed */
+function keptKey(given: string | null | undefined, before: string): string {
+  if (given === undefined) return renewedSealedText(KEY_PURPOSE, before);
+  return given === null ? '' : sealedText(KEY_PURPOSE, given.trim());
 }
 
 /** What a failure of a provider is told to. */
@@ -119,7 +126,7 @@ export class Places {
 /** '' where it was sealed by another installation: its owner enters it anew. */
 function openedKey(sealed: string): string {
   try {
-    return openSealed(sealed);
+    return sealed && openSealedText(KEY_PURPOSE, sealed);
   } catch {
     return '';
   }

@@ -404,6 +404,8 @@ export const outboxMessages = pgTable(
     releasedAt: moment('released_at'),
     /** Where mail programs end mails of its kind (List-Unsubscribe); '' where they cannot be ended. Its proof is sealed. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
+    /** Which seals in it are its own (platform/mail/sealed-secrets.ts); null: written before there were marks. */
+    sealMark: text('seal_mark'),
     createdAt: createdAt(),
   },
   (t) => [
