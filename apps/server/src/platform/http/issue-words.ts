@@ -1,5 +1,5 @@
 /** What a schema says no to: the form that Ajv and TypeBox share. */
-export interface Issue {
+interface Issue {
   keyword: string;
   params?: unknown;
   message?: string | undefined;
