@@ -308,6 +308,13 @@ test('a text is typed where it stands, in the site’s own type; what a colleagu
   // Enter begins, too, and choosing another block ends.
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
+  // Keys that follow each other at once: none is lost, none reaches the text that was left.
+  for (let time = 0; time < 5; time++) {
+    void page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+  }
+  await expect(field).toHaveText('Theirs');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Mine');
   await canvas.block('foot').click();

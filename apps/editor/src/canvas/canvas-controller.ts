@@ -18,6 +18,7 @@ import {
   type Waiting,
 } from './messages.ts';
 import { Renders } from './renders.ts';
+import { markTyping } from './typing-mark.ts';
 
 /** A text of a block, and the element of the page that it stands in. */
 export interface TypingAt {
@@ -386,7 +387,8 @@ export class CanvasController {
     if (!element || !this.renders || this.view.readOnly || this.renders.typing === id) return;
     this.endTyping();
     this.renders.typing = id;
-    this.link.send({ type: 'typing', id });
+    markTyping(page, id);
+    this.link.send({ type: 'typing', was: '' });
     this.events().onType?.({ id, field, element, at });
   }
 
@@ -396,8 +398,9 @@ export class CanvasController {
     if (this.leave) this.tellLayout();
     const id = this.renders.typing;
     this.renders.typing = '';
+    markTyping(this.frame?.contentDocument, '');
     this.events().onType?.(null);
-    this.link.send({ type: 'typing', id: '' });
+    this.link.send({ type: 'typing', was: id });
     this.renders.again([id]);
     this.frame?.contentWindow?.focus();
   }

@@ -14,6 +14,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { CanvasController, type CanvasEvents, type TypingAt } from './canvas-controller.ts';
 import type { CanvasSession } from './commands.ts';
 import type { BlockName, Colleague, Selection, TextCaret } from './messages.ts';
@@ -58,7 +59,8 @@ export function CanvasFrame(props: CanvasFrameProps) {
     const made = new CanvasController(session, kind, id, names, () => ({
       ...latest.current,
       onType: (at) => {
-        setTyping(at);
+        // At once: what is pressed next is the text's, or the canvas's again.
+        flushSync(() => setTyping(at));
         latest.current.onType?.(at);
       },
     }));

@@ -79,8 +79,8 @@ export type ToFrame =
   | { type: 'selection'; selection: Selection }
   | { type: 'view'; zoom: number; readOnly: boolean }
   | { type: 'people'; people: readonly Colleague[] }
-  /** A block is being typed in: its keys and clicks are the text editor's, its HTML stays. */
-  | { type: 'typing'; id: string }
+  /** Typing in a block has begun or ended (typing-mark.ts): its keys and clicks are the text editor's, its HTML stays. */
+  | { type: 'typing'; was: string }
   | { type: 'scroll-to'; id: string; to: 'middle' | 'top' }
   /** The design as it is drafted: the theme's stylesheet, and the classes that its choices make of all that they can make. */
   | { type: 'styles'; css: string; bodyClasses: readonly string[]; possibleClasses: readonly string[] }

@@ -129,8 +129,7 @@ function start(port: MessagePort): void {
         overlay.draw();
         break;
       case 'typing':
-        dom.forget(dom.typing);
-        dom.typing = message.id;
+        dom.forget(message.was);
         overlay.draw();
         break;
       case 'scroll-to':

@@ -13,6 +13,7 @@ import {
 import { type Breakpoint, type Grid, LayoutIndex } from '../arrangement.ts';
 import { type Tracks, tracksOf } from '../grid.ts';
 import type { BlockName, Box, LayoutChange } from '../messages.ts';
+import { typedIn } from '../typing-mark.ts';
 import { isElement } from './elements.ts';
 import { morph } from './morph.ts';
 
@@ -23,8 +24,6 @@ const MOST_GONE = 200;
 export class PageDom {
   index = new LayoutIndex({ sections: [] });
   names: Record<number, BlockName> = {};
-  /** The block that is being typed in. */
-  typing = '';
   private readonly root: HTMLElement | null;
   /** As it came from the server. */
   private readonly html = new Map<string, string>();
@@ -33,6 +32,11 @@ export class PageDom {
   /** Sections as they were shown last; their places need no second look. */
   private readonly done = new Map<string, LayoutSection>();
   private lacking: { blocks: string[]; sections: string[] } = { blocks: [], sections: [] };
+
+  /** The block that is being typed in. */
+  get typing(): string {
+    return typedIn(this.page);
+  }
 
   constructor(private readonly page: Document) {
     this.root = page.querySelector<HTMLElement>('[data-canvas]');
