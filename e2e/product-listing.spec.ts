@@ -85,6 +85,23 @@ test('[EDIT-03] a pot with images, sizes and stock is listed with the mouse, and
   await expect(shop.getByLabel('Size').locator('option', { hasText: 'Large' })).toBeAttached();
 });
 
+test('an option that is typed and not added yet belongs to the product that is added', async ({ browser }) => {
+  const page = await open(browser, '/products');
+  await page.getByRole('button', { name: 'Add product' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Owl cup');
+  await dialog.getByLabel('Price', { exact: true }).fill('21');
+  await dialog.getByRole('button', { name: 'Add option' }).click();
+  await dialog.getByLabel('Option name').fill('Size');
+  await dialog.getByRole('button', { name: 'Add product' }).click();
+  await expect(dialog.getByText('Please give at least one value, such as Large.')).toBeVisible();
+  await expect(dialog.getByLabel('Values', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Values', { exact: true }).fill('Small, Large');
+  await dialog.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByRole('heading', { name: 'Owl cup', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Stock of Large')).toHaveValue('1');
+});
+
 test('[EDIT-03] with the keyboard alone', async ({ browser }) => {
   const page = await open(browser, '/products');
   await page.getByRole('button', { name: 'Add product' }).first().focus();

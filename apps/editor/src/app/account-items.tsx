@@ -17,7 +17,7 @@ import { Header, MenuItem, MenuSection, Separator } from 'react-aria-components'
 import { signOut } from '../api/owner.ts';
 import { helpAddress, helpAt } from '../help/help-pages.ts';
 import { goTo } from '../session/go-to-website.ts';
-import { sectionAt, sectionsFor } from '../session/sections.ts';
+import { sectionAt, sectionGroupsFor } from '../session/sections.ts';
 import { useMe } from '../session/use-me.ts';
 import type { OpenedMenu } from '../ui/menu-button.tsx';
 import { MenuPopover } from '../ui/menu-popover.tsx';
@@ -48,9 +48,13 @@ export default function AccountItems({ onFind, ...opened }: OpenedMenu & { onFin
     await navigate({ to: '/sign-in', search: {} });
     client.clear();
   };
-  const rare = onFind ? sectionsFor(me).filter((section) => section.rare) : [];
+  const groups = onFind
+    ? sectionGroupsFor(me)
+        .map(({ group, sections }) => ({ group, sections: sections.filter(({ rare }) => rare) }))
+        .filter(({ sections }) => sections.length > 0)
+    : [];
   const act = (id: string) => {
-    const screen = rare.find(({ to }) => to === id);
+    const screen = groups.flatMap(({ sections }) => sections).find(({ to }) => to === id);
     if (screen) void navigate({ to: screen.to });
     else if (id === 'find') onFind?.();
     else if (id === 'help') window.open(helpAddress(helpAt(pathname, sectionAt(pathname)?.to)), '_blank', 'noreferrer');
@@ -75,11 +79,6 @@ export default function AccountItems({ onFind, ...opened }: OpenedMenu & { onFin
             <MenuItem id="help" textValue="Help">
               <CircleQuestionMark size={16} /> Help
             </MenuItem>
-            {rare.map(({ to, label, icon: Icon }) => (
-              <MenuItem key={to} id={to} textValue={label}>
-                <Icon size={16} /> {label}
-              </MenuItem>
-            ))}
             {me.websites
               .filter((one) => one.id !== website.id)
               .map((one) => (
@@ -88,6 +87,16 @@ export default function AccountItems({ onFind, ...opened }: OpenedMenu & { onFin
                 </MenuItem>
               ))}
           </MenuSection>
+          {groups.map(({ group, sections }) => (
+            <MenuSection key={group}>
+              <Header className="menu__title menu__group">{group}</Header>
+              {sections.map(({ to, label, icon: Icon }) => (
+                <MenuItem key={to} id={to} textValue={label}>
+                  <Icon size={16} /> {label}
+                </MenuItem>
+              ))}
+            </MenuSection>
+          ))}
           <Separator />
         </>
       ) : null}

@@ -1,4 +1,3 @@
-import type { AuditEntry } from '@plinth/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -9,6 +8,7 @@ import { ListCard } from '../ui/list-card.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { Cell } from '../ui/virtual-list.tsx';
+import { deedOf } from './deed-words.ts';
 
 /** Who changed what of the website, when and from where; and what somebody was not allowed to do. */
 export function AuditScreen() {
@@ -83,9 +83,3 @@ export function AuditScreen() {
     </div>
   );
 }
-
-/** In words: what the call is for, without its finer points, or the deed itself with a capital; then whom or what it was about. */
-const deedOf = ({ summary, action, about }: AuditEntry): string => {
-  const deed = summary.replace(/[;,:].*/, '') || `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
-  return about === '' ? deed : `${deed}: ${about}`;
-};

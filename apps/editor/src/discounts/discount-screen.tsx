@@ -57,6 +57,12 @@ function useDiscountEdits(given: Discount | null, begin: DiscountSettings) {
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
   };
   const send = async (version: number | undefined): Promise<Discount | null> => {
+    const missing = missingIn(settings);
+    if (Object.keys(missing).length > 0) {
+      setErrors(missing);
+      setNotice(Object.values(missing).join(' '));
+      return null;
+    }
     setBusy(true);
     setNotice('');
     try {
@@ -92,6 +98,12 @@ function useDiscountEdits(given: Discount | null, begin: DiscountSettings) {
     discard: () => setSettings(base.settings),
   };
 }
+
+/** What a discount cannot be without, by field: all of it at once, not one after the other. */
+const missingIn = ({ method, code, name }: DiscountSettings): Record<string, string> => ({
+  ...(method === 'code' && code.trim() === '' ? { code: 'Please choose the code that shoppers enter.' } : {}),
+  ...(name.trim() === '' ? { name: 'Please give the discount a name.' } : {}),
+});
 
 function DiscountEditor({ given, begin }: { given: Discount | null; begin: DiscountSettings }) {
   const navigate = useNavigate();

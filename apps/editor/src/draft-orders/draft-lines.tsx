@@ -55,14 +55,16 @@ export function DraftLines(props: {
                   <b className="draft-orders-name">{line.name}</b>
                 )}
                 <TextField
-                  label={`Pieces of ${name}`}
+                  label="Pieces"
+                  about={`of ${name}`}
                   inputMode="numeric"
                   maxLength={4}
                   value={line.quantity}
                   onChange={(event) => change(line.id, { quantity: event.target.value })}
                 />
                 <AmountField
-                  label={`Price of ${name}`}
+                  label="Price"
+                  about={`of ${name}`}
                   value={line.price}
                   currency={currency}
                   formats={formats}

@@ -64,7 +64,8 @@ export function EditDialog(props: {
               <small>{before > 0 ? `${before} ordered` : 'Added'}</small>
             </span>
             <TextField
-              label={`Pieces of ${name}`}
+              label="Pieces"
+              about={`of ${name}`}
               inputMode="numeric"
               maxLength={4}
               value={quantity}

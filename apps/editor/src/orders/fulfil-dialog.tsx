@@ -103,7 +103,8 @@ export function FulfilDialog(props: {
                 </small>
               </span>
               <TextField
-                label={`Pieces of ${goodsName(item)}`}
+                label="Pieces"
+                about={`of ${goodsName(item)}`}
                 type="number"
                 min={0}
                 max={left}

@@ -148,7 +148,8 @@ export function RefundDialog(props: {
                 </small>
               </span>
               <TextField
-                label={`Pieces of ${goodsName(item)}`}
+                label="Pieces"
+                about={`of ${goodsName(item)}`}
                 type="number"
                 min={0}
                 max={left}
@@ -162,7 +163,8 @@ export function RefundDialog(props: {
                 }
               />
               <AmountField
-                label={`Amount for ${goodsName(item)}`}
+                label="Amount"
+                about={`for ${goodsName(item)}`}
                 value={amount ?? centsMoney(computed, currency).value}
                 currency={currency}
                 formats={formats}

@@ -5,8 +5,10 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { invitePerson } from '../api/people.ts';
 import { roleChoices } from '../session/role-choices.ts';
 import { Button } from '../ui/button.tsx';
+import { copyLink } from '../ui/copy-link.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
+import { roleWords } from './role-words.ts';
 
 export function InviteDialog(props: { close: () => void; done: (sent: SentInvitation) => void }) {
   const [email, setEmail] = useState('');
@@ -27,7 +29,7 @@ export function InviteDialog(props: { close: () => void; done: (sent: SentInvita
       />
       <SelectField
         label="Role"
-        hint="Each role sees the sections that it may use. You can change it later."
+        hint={`${roleWords(Number(role))} You can change it later.`}
         choices={roleChoices}
         value={role}
         onChange={setRole}
@@ -39,7 +41,7 @@ export function InviteDialog(props: { close: () => void; done: (sent: SentInvita
 /** Where the server sends no mails, whoever invites hands the link over. */
 export function LinkDialog({ link, close }: { link: string; close: () => void }) {
   return (
-    <ModalOverlay className="veil" isOpen isDismissable onOpenChange={close}>
+    <ModalOverlay className="veil" isOpen onOpenChange={close}>
       <Modal className="modal">
         <Dialog className="dialog">
           <Heading slot="title" level={2}>
@@ -50,8 +52,9 @@ export function LinkDialog({ link, close }: { link: string; close: () => void })
           </p>
           <code className="deleted-to">{link}</code>
           <div className="dialog__actions">
-            <Button autoFocus tone="primary" onPress={close}>
-              Done
+            <Button onPress={close}>Done</Button>
+            <Button autoFocus tone="primary" onPress={() => void copyLink(link)}>
+              Copy link
             </Button>
           </div>
         </Dialog>

@@ -15,7 +15,7 @@ import { SelectField, TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ImagesEditor } from './images-editor.tsx';
-import { OptionsEditor } from './options-editor.tsx';
+import { OptionsEditor, type OptionsHandle } from './options-editor.tsx';
 import { videosOf } from './product-change.ts';
 import { productTypeNames } from './product-words.ts';
 import { stockValue } from './variant-values.ts';
@@ -69,8 +69,9 @@ export function NewProductDialog(props: { collections: ProductCollections['colle
   const { images, editor } = useNewImages();
   const [uploading, setUploading] = useState(false);
   const [priceError, setPriceError] = useState('');
+  const options = useRef<OptionsHandle>(null);
   const create = useMutation({
-    mutationFn: () => createProduct(requestOf(form, images)),
+    mutationFn: (grid: VariantGrid) => createProduct(requestOf({ ...form, grid }, images)),
     onSuccess: ({ product }) => {
       void client.invalidateQueries({ queryKey: ['products'] });
       client.setQueryData(['product', product.id], product);
@@ -82,10 +83,12 @@ export function NewProductDialog(props: { collections: ProductCollections['colle
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (uploading) return;
+    // An option that was typed and not added yet belongs to the product all the same.
+    const grid = options.current ? options.current.finish() : form.grid;
     const amount = form.price === '' ? undefined : formats.readAmount(form.price, website.currency);
     if (form.visible && form.price === '') setPriceError('Give it a price, or 0 if it is free.');
     else if (amount?.ok === false) setPriceError(amount.error);
-    else create.mutate();
+    else if (grid) create.mutate(grid);
   };
   const { length: count } = form.grid.variants;
   return (
@@ -153,7 +156,12 @@ export function NewProductDialog(props: { collections: ProductCollections['colle
             {soldByVariant(form.productType) ? (
               <fieldset className="field new-product__group">
                 <legend>Options {count > 1 ? <span className="count">{count} variants</span> : null}</legend>
-                <OptionsEditor grid={form.grid} error={fields.optionNames} onChange={(grid) => set({ grid })} />
+                <OptionsEditor
+                  ref={options}
+                  grid={form.grid}
+                  error={fields.optionNames}
+                  onChange={(grid) => set({ grid })}
+                />
               </fieldset>
             ) : null}
             <div className="row-between new-product__foot">

@@ -17,7 +17,7 @@ import {
   type VariantGrid,
 } from '@plinth/domain';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { OptionRow } from './option-row.tsx';
@@ -34,8 +34,14 @@ const wordsIn = (text: string): string[] => [
   ),
 ];
 
+/** Takes in what stands in the fields of a new option. Undefined: it is not finished, and what is missing is said beside it. */
+export interface OptionsHandle {
+  finish: () => VariantGrid | undefined;
+}
+
 /** The options of a product, each with its values; every change keeps the variants that remain. */
 export function OptionsEditor(props: {
+  ref?: Ref<OptionsHandle>;
   grid: VariantGrid;
   error?: string | undefined;
   onChange: (grid: VariantGrid) => void;
@@ -43,6 +49,8 @@ export function OptionsEditor(props: {
   const { grid } = props;
   const [adding, setAdding] = useState(false);
   const [problem, setProblem] = useState('');
+  const typed = useRef<OptionsHandle>(null);
+  useImperativeHandle(props.ref, () => ({ finish: () => (typed.current ? typed.current.finish() : grid) }), [grid]);
   /** False: the rule says no, and why stands below. */
   const change = (next: VariantGrid): boolean => {
     const error = gridError(next);
@@ -90,10 +98,13 @@ export function OptionsEditor(props: {
       })}
       {adding ? (
         <NewOption
-          used={grid.optionNames}
+          ref={typed}
+          grid={grid}
           onCancel={() => setAdding(false)}
-          onAdd={(name, values) => {
-            if (change(addOption(grid, name, values, newId))) setAdding(false);
+          onAdd={(next) => {
+            const added = change(next);
+            if (added) setAdding(false);
+            return added;
           }}
         />
       ) : null}
@@ -120,20 +131,30 @@ export function OptionsEditor(props: {
 
 /** Name and values of an option that is not there yet: it counts when both are given. */
 function NewOption(props: {
-  used: readonly string[];
-  onAdd: (name: string, values: string[]) => void;
+  ref: Ref<OptionsHandle>;
+  grid: VariantGrid;
+  onAdd: (next: VariantGrid) => boolean;
   onCancel: () => void;
 }) {
+  const { grid } = props;
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<'name' | 'values' | null>(null);
   const list = useId();
-  const add = () => {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const add = (): VariantGrid | undefined => {
     const values = wordsIn(text);
-    if (name.trim() === '') setWrong('name');
-    else if (values.length === 0) setWrong('values');
-    else props.onAdd(name.trim(), values);
+    const missing = name.trim() === '' ? 'name' : values.length === 0 ? 'values' : null;
+    setWrong(missing);
+    if (missing) {
+      fields.current?.querySelectorAll('input')[missing === 'name' ? 0 : 1]?.focus();
+      return undefined;
+    }
+    const next = addOption(grid, name.trim(), values, newId);
+    return props.onAdd(next) ? next : undefined;
   };
+  // Whoever opened it and wrote nothing wanted no option.
+  useImperativeHandle(props.ref, () => ({ finish: () => (name.trim() || text.trim() ? add() : grid) }));
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') props.onCancel();
     if (event.key !== 'Enter') return;
@@ -142,7 +163,7 @@ function NewOption(props: {
     add();
   };
   return (
-    <fieldset className="option-new">
+    <fieldset className="option-new" ref={fields}>
       <legend className="visually-hidden">New option</legend>
       <TextField
         label="Option name"
@@ -156,7 +177,7 @@ function NewOption(props: {
         onKeyDown={onKeyDown}
       />
       <datalist id={list}>
-        {USUAL.filter((one) => !props.used.includes(one)).map((one) => (
+        {USUAL.filter((one) => !grid.optionNames.includes(one)).map((one) => (
           <option key={one} value={one} />
         ))}
       </datalist>

@@ -134,7 +134,7 @@ export interface Section {
 }
 
 /** In the order of their groups. */
-const sections: readonly Section[] = [
+export const sections: readonly Section[] = [
   { to: '/pages', label: 'Pages', icon: FileStack, group: 'Site', permission: 'pages' },
   { to: '/design', label: 'Design', icon: Palette, group: 'Site', permission: 'design' },
   { to: '/files', label: 'Files', icon: FolderOpen, group: 'Site', permission: 'files', rare: true },

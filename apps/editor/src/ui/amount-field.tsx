@@ -35,12 +35,14 @@ export function useAmountInput({ value, currency, formats, onChange }: AmountPro
 /** A labelled amount with its currency where the website writes it. */
 export function AmountField({
   label,
+  about,
   error,
   autoFocus,
   placeholder,
   ...amount
 }: AmountProps & {
   label: string;
+  about?: string;
   error?: string | undefined;
   autoFocus?: boolean;
   placeholder?: string;
@@ -50,6 +52,7 @@ export function AmountField({
   return (
     <TextField
       label={label}
+      about={about}
       error={error}
       autoFocus={autoFocus}
       placeholder={placeholder}

@@ -11,15 +11,18 @@ const room = (text: string | undefined): string => (text === undefined ? '10px' 
 /** A labelled input with its hint and its error beside it. */
 export function TextField({
   label,
+  about,
   hint,
   error,
   prefix,
   suffix,
   ...input
-}: FieldFrame & { prefix?: string | undefined; suffix?: string | undefined } & Omit<
-    InputHTMLAttributes<HTMLInputElement>,
-    'id' | 'className' | 'prefix'
-  >) {
+}: FieldFrame & {
+  /** What tells this field from those of a list's other lines ("of Low tumbler"): read out behind the label; in sight it stands beside it. */
+  about?: string | undefined;
+  prefix?: string | undefined;
+  suffix?: string | undefined;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'prefix'>) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const control = (
@@ -33,7 +36,10 @@ export function TextField({
   );
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {about ? <span className="visually-hidden"> {about}</span> : null}
+      </label>
       {prefix === undefined && suffix === undefined ? (
         control
       ) : (

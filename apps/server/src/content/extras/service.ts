@@ -13,6 +13,7 @@ import { hashPassword } from '../../accounts/staff/password.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, lockWebsite, raiseContentVersion, type Transaction } from '../../platform/database/transaction.ts';
 import { HttpError, invalid } from '../../platform/http/http-error.ts';
+import { issueWords } from '../../platform/http/issue-words.ts';
 import { versionOf } from '../../platform/websites/late-save.ts';
 import { mergeSettings } from '../../platform/websites/stored-settings.ts';
 import { listExtras, pageExists, readMappings, replaceMappings, saveExtra } from './queries.ts';
@@ -28,7 +29,7 @@ export function extraProblems(kind: SiteExtraKind, settings: Record<string, unkn
   for (const error of Value.Errors(siteExtraSchemas[kind], settings)) {
     const field = error.instancePath.slice(1).replaceAll('/', '.') || 'settings';
     const network = kind === 'ad-pixels' ? adNetworks[field as AdNetwork] : undefined;
-    fields[field] ??= network ? `This is no pixel id of ${network.name}.` : `${field}: ${error.message}`;
+    fields[field] ??= network ? `This is no pixel id of ${network.name}.` : issueWords(error);
   }
   for (const name of ADDRESSES) {
     const problem =

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.ts';
 import { HttpError } from '../http/http-error.ts';
+import { issueWords } from '../http/issue-words.ts';
 import type { App } from './context.ts';
 import { sendDevelopmentError } from './development-error.ts';
 
@@ -55,16 +56,10 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
         fields[path === '' ? unknown : `${path}.${unknown}`] = 'is not a field that this call knows';
         continue;
       }
-      fields[path || about?.missingProperty || about?.requiredProperties?.[0] || 'body'] =
-        issue.message ?? 'is not valid';
+      fields[path || about?.missingProperty || about?.requiredProperties?.[0] || 'body'] = issueWords(issue);
     }
     const [first] = Object.entries(fields);
-    return new HttpError(
-      400,
-      'invalid-fields',
-      `${error.validationContext ?? 'request'}: ${first ? `${first[0]} ${first[1]}` : error.message}`,
-      fields,
-    );
+    return new HttpError(400, 'invalid-fields', first ? `${first[0]}: ${first[1]}` : error.message, fields);
   }
   const status = error.statusCode ?? sqlStatus(error);
   if (status === 400 && error.statusCode === undefined) {
