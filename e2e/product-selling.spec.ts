@@ -49,3 +49,59 @@ test('[SUBS-03] an owner gives a product its own button, subscription and words 
   await expect(page.getByRole('radio', { name: /^Hidden/ })).toBeChecked();
   await expect(sold.getByLabel('Text of the button')).toHaveValue('Adopt this pitcher');
 });
+
+test('[SCAR-01] an owner gives a product its own low-stock message and sold-out mark, and takes no wishes for it', async ({
+  page,
+}) => {
+  const visitor = await plinth.visitor();
+  await page.goto(plinth.ownerLink);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
+  await page.goto(`${plinth.url}/config/products?query=Hollow+Pitcher`);
+  await page.getByRole('link', { name: 'Hollow Pitcher', exact: true }).click();
+  const address = (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
+  const card = page.getByRole('region', { name: 'Low and sold-out stock' });
+  await expect(card.getByLabel('Message')).toHaveAttribute('placeholder', 'Only {qtyInStock} left');
+  await expect(card.getByLabel('Sold-out mark')).toHaveAttribute('placeholder', 'sold out');
+  await expect(card.getByRole('link', { name: 'messages and words' })).toBeVisible();
+
+  // By keyboard alone.
+  await card.getByLabel('Low-stock message').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(card.getByLabel('From how many pieces downward')).toHaveValue('5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('900');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hurry: {qtyInStock} on the shelf');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await expect(card.getByLabel('Back-in-stock notices')).toHaveValue('off');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Next spring');
+  await expect(page.locator('.save-status')).toHaveText('Saved');
+  const { violations } = await axeOf(page).include('.column').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  const shop = (await page.context().newPage()) ?? page;
+  const url = new URL(address, plinth.url).href;
+  await expect.poll(async () => (await visitor.get(address)).text()).toContain('on the shelf');
+  await shop.goto(url);
+  const message = shop.locator('.product-scarcity').first();
+  await expect(message).toHaveText(/Hurry: \d+ on the shelf/);
+
+  await card.getByLabel('Low-stock message').selectOption('Off');
+  await expect(page.locator('.save-status')).toHaveText('Saved');
+  await expect.poll(async () => (await visitor.get(address)).text()).not.toContain('on the shelf');
+  const websiteId = await plinth.websiteId();
+  await plinth.sql`
+    update variants set stock = 0, unlimited = false where website_id = ${websiteId}
+      and item_id in (select id from items where website_id = ${websiteId} and title = 'Hollow Pitcher')`;
+  await page.reload();
+  await card.getByLabel('Sold-out mark').fill('Back in April');
+  await expect(page.locator('.save-status')).toHaveText('Saved');
+  await expect.poll(async () => (await visitor.get(address)).text()).toContain('Back in April');
+  await shop.goto(url);
+  await expect(shop.getByText('Back in April')).toBeVisible();
+  await expect(shop.locator('[data-restock]')).toHaveCount(0);
+});

@@ -1,4 +1,10 @@
-import { billingUnits, mostRelatedProducts, sellingLimits } from '@plinth/domain';
+import {
+  billingUnits,
+  largestScarcityQuantity,
+  longestMerchandisingText,
+  mostRelatedProducts,
+  sellingLimits,
+} from '@plinth/domain';
 import Type from 'typebox';
 
 const strict = { additionalProperties: false } as const;
@@ -27,6 +33,21 @@ const Related = Type.Object(
   strict,
 );
 
+/** What a product says instead of its store, of what is sold out or nearly so. */
+const Merchandising = Type.Object(
+  {
+    /** A message appears from so many pieces downward; 0: never one; null: as the store says. */
+    scarcityQuantity: Type.Union([Type.Integer({ minimum: 0, maximum: largestScarcityQuantity }), Type.Null()]),
+    /** With the hole {qtyInStock}; '': the store's. */
+    scarcityText: Type.String({ maxLength: longestMerchandisingText }),
+    /** '': the store's. */
+    customSoldOutText: Type.String({ maxLength: longestMerchandisingText }),
+    /** Whether visitors can ask to be told when it is back; null: as the store says. */
+    restock: Type.Union([Type.Boolean(), Type.Null()]),
+  },
+  strict,
+);
+
 /** What a product's screen says of how it is found and sold, beside its price. */
 export const productSelling = {
   /** '': the product's name. */
@@ -41,4 +62,6 @@ export const productSelling = {
   additionalFieldsFormId: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()]),
   /** Null: the shop finds them itself. */
   relatedProducts: Type.Union([Related, Type.Null()]),
+  /** Null: all as the store says (SCAR-01). */
+  merchandising: Type.Union([Merchandising, Type.Null()]),
 };

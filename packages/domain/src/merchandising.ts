@@ -45,13 +45,14 @@ export const defaultMerchandising: MerchandisingSettings = {
 /** The most pieces of which a message may still say that they are few. */
 export const largestScarcityQuantity = 999;
 
-const longestText = 200;
+/** Characters of a message or a mark. */
+export const longestMerchandisingText = 200;
 
 /** The settings as they are stored, defaults where nothing usable is: preferences are any JSON. */
 export function readMerchandisingSettings(stored: unknown): MerchandisingSettings {
   const set = jsonRecord(stored);
   const text = (value: unknown, otherwise: string) =>
-    typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longestText) : otherwise;
+    typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longestMerchandisingText) : otherwise;
   const quantity = set.scarcityQuantity;
   const isQuantity = Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= largestScarcityQuantity;
   return {
@@ -60,6 +61,49 @@ export function readMerchandisingSettings(stored: unknown): MerchandisingSetting
     scarcityText: text(set.scarcityText, defaultMerchandising.scarcityText),
     scarcityShownByDefault: set.scarcityShownByDefault === true,
     scarcityQuantity: isQuantity ? Number(quantity) : defaultMerchandising.scarcityQuantity,
+  };
+}
+
+/** What a product says of itself instead of its store: as its content keeps it, beside the product's other fields. */
+export interface OwnMerchandising {
+  /** A message appears from so many pieces downward; 0: never one; null: as the store says. */
+  readonly scarcityQuantity: number | null;
+  /** With the hole {qtyInStock}; '' = the store's. */
+  readonly scarcityText: string;
+  /** '' = the store's. */
+  readonly customSoldOutText: string;
+  /** Whether visitors can ask to be told when it is back; null: as the store says. */
+  readonly restock: boolean | null;
+}
+
+/** What is stored of a product; null where it says nothing of its own. */
+export function ownMerchandisingIn(stored: unknown): OwnMerchandising | null {
+  if (stored === undefined || stored === null) return null;
+  const { scarcityQuantity, scarcityText, customSoldOutText, restock } = jsonRecord(stored);
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, longestMerchandisingText) : '');
+  const isQuantity =
+    Number.isInteger(scarcityQuantity) &&
+    Number(scarcityQuantity) >= 0 &&
+    Number(scarcityQuantity) <= largestScarcityQuantity;
+  const own: OwnMerchandising = {
+    scarcityQuantity: isQuantity ? Number(scarcityQuantity) : null,
+    scarcityText: text(scarcityText),
+    customSoldOutText: text(customSoldOutText),
+    restock: typeof restock === 'boolean' ? restock : null,
+  };
+  return Object.values(own).every((value) => value === null || value === '') ? null : own;
+}
+
+/** How a product speaks of what is sold out or nearly so: its own words and number before the store's. */
+export function merchandisingFor(store: MerchandisingSettings, own: OwnMerchandising | null): MerchandisingSettings {
+  if (!own) return store;
+  const { scarcityQuantity: quantity } = own;
+  return {
+    ...store,
+    ...(quantity === null ? {} : { scarcityEnabled: quantity > 0 }),
+    ...(quantity ? { scarcityQuantity: quantity } : {}),
+    scarcityText: own.scarcityText || store.scarcityText,
+    customSoldOutText: own.customSoldOutText || store.customSoldOutText,
   };
 }
 

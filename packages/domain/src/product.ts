@@ -21,6 +21,8 @@ export interface ProductContent {
   readonly booking?: object | null;
   readonly useCustomAddButtonText?: boolean;
   readonly customAddButtonText?: string;
+  /** As it is stored (ownMerchandisingIn). */
+  readonly merchandising?: unknown;
 }
 
 /** A store item (PROD-01). */

@@ -15,6 +15,7 @@ export function valueText(path: FieldPath, value: unknown, currency: string, for
   if (path === 'subscriptionPlan') return recurrenceText(value) ?? 'Bought once';
   if (path === 'additionalFieldsFormId') return value === null ? 'None' : 'A form';
   if (path === 'relatedProducts') return relatedText(value as ProductDetail['relatedProducts'], formats);
+  if (path === 'merchandising') return merchandisingText(value as ProductDetail['merchandising']);
   if (path === 'publishOn') return formats.wholeMoment(String(value));
   if (path === 'grid') return gridText(value as VariantGrid);
   if (path === 'imageIds') return imagesText(value as readonly ProductImage[]);
@@ -32,4 +33,16 @@ function relatedText(related: ProductDetail['relatedProducts'], formats: Formats
   const { productIds, fill } = related;
   const chosen = productIds.length === 1 ? '1 chosen product' : `${formats.count(productIds.length)} chosen products`;
   return fill ? `${chosen}, then what the shop finds` : chosen;
+}
+
+function merchandisingText(own: ProductDetail['merchandising']): string {
+  if (!own) return 'As the store says';
+  const { scarcityQuantity: from, scarcityText, customSoldOutText, restock } = own;
+  const scarcity = from ? `Low-stock message from ${from} downward` : 'No low-stock message';
+  return [
+    ...(from === null ? [] : [scarcity]),
+    ...(scarcityText ? [`“${scarcityText}”`] : []),
+    ...(restock === null ? [] : [restock ? 'Back-in-stock notices' : 'No back-in-stock notices']),
+    ...(customSoldOutText ? [`Sold out: “${customSoldOutText}”`] : []),
+  ].join(', ');
 }

@@ -56,6 +56,7 @@ const vase: ProductDetail = {
   subscriptionPlan: null,
   additionalFieldsFormId: null,
   relatedProducts: null,
+  merchandising: null,
   currency: 'USD',
   version: 1,
   updatedAt: '2026-11-20T00:00:00.000Z',

@@ -207,6 +207,7 @@ const LABELS: Readonly<Record<string, string>> = {
   subscriptionPlan: 'Subscription',
   additionalFieldsFormId: 'Additional fields',
   relatedProducts: 'Related products',
+  merchandising: 'Low and sold-out stock',
 };
 
 export const variantName = (variant: Pick<ProductVariant, 'attributes' | 'sku'>): string =>

@@ -46,6 +46,7 @@ const bowl: ProductDetail = {
   subscriptionPlan: null,
   additionalFieldsFormId: null,
   relatedProducts: null,
+  merchandising: null,
   currency: 'USD',
   version: 1,
   updatedAt: '2026-11-20T00:00:00.000Z',

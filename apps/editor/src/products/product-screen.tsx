@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@plinth/contract';
-import { soldByVariant } from '@plinth/domain';
+import { countsStock, soldByVariant } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ExternalLink } from 'lucide-react';
@@ -20,6 +20,7 @@ import { BuyersGetCard } from './buyers-get-card.tsx';
 import { CategoriesField } from './categories-field.tsx';
 import { valueText } from './conflict-text.ts';
 import { HistoryPanel } from './history-panel.tsx';
+import { MerchandisingCard } from './merchandising-card.tsx';
 import { OptionsCard } from './options-card.tsx';
 import { fieldLabel } from './product-change.ts';
 import { ProductImages } from './product-images.tsx';
@@ -150,6 +151,7 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
           {soldByVariant(product.productType) ? <OptionsCard draft={draft} state={state} /> : null}
           <VariantsCard draft={draft} state={state} />
           <SellingCard draft={draft} state={state} />
+          {countsStock(product.productType) ? <MerchandisingCard draft={draft} state={state} /> : null}
           <RelatedCard draft={draft} state={state} />
           <BookingCard product={product} />
           <BuyersGetCard product={product} />

@@ -1,10 +1,10 @@
-import { backordersOf, type CurrencyCode, decimalText, mainLocation } from '@plinth/domain';
+import { backordersOf, type CurrencyCode, decimalText, mainLocation, ownMerchandisingIn } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { csvText } from '../../platform/http/csv-text.ts';
 import { readSeveral } from '../inventory/locations.ts';
 import { gramsToPounds, mmToInches } from './cells.ts';
-import { CUSTOMS_COLUMNS, stockAtColumn } from './file-fields.ts';
+import { CUSTOMS_COLUMNS, MERCHANDISING_COLUMNS, stockAtColumn } from './file-fields.ts';
 import * as queries from './queries.ts';
 
 const TYPES: Record<number, string> = { 1: 'PHYSICAL', 2: 'DIGITAL', 3: 'SERVICE', 4: 'GIFT_CARD', 5: 'PAYWALL' };
@@ -38,6 +38,7 @@ const COLUMNS = [
   'Backorders',
   'Ships From',
   ...Object.values(CUSTOMS_COLUMNS),
+  ...Object.values(MERCHANDISING_COLUMNS),
 ];
 
 const number = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value));
@@ -45,7 +46,7 @@ const number = (value: number): string => (Number.isInteger(value) ? `${value}.0
 const STEP = 100;
 
 /**
- * All products of a website as one CSV file in Squarespace's form (with six options, GTIN, MPN, back-orders, what customs want to know and, in a shop
+ * All products of a website as one CSV file in Squarespace's form (with six options, GTIN, MPN, back-orders, what customs want to know, what is said of little stock and, in a shop
  * with several locations, what lies at each), so that any shop can read it.
  * Importing the file and exporting again gives the same bytes.
  *
@@ -94,6 +95,18 @@ function categoryPaths(tree: Awaited<ReturnType<typeof queries.categoryTree>>): 
 function backorderCells(variant: ExportedVariant): [string, string] {
   const backorders = backordersOf(variant);
   return backorders === null ? ['No', ''] : [`${backorders.limit ?? 'Yes'}`, backorders.shipsOn ?? ''];
+}
+
+function merchandisingCells(stored: unknown): string[] {
+  const own = ownMerchandisingIn(stored);
+  if (!own) return Object.keys(MERCHANDISING_COLUMNS).map(() => '');
+  const restock = own.restock ? 'Yes' : 'No';
+  return [
+    own.scarcityQuantity === null ? '' : String(own.scarcityQuantity),
+    own.scarcityText,
+    own.customSoldOutText,
+    own.restock === null ? '' : restock,
+  ];
 }
 
 interface Place {
@@ -160,6 +173,7 @@ function productLines(
       variant.hsCode,
       variant.originCountry,
       variant.customsDescription,
+      ...merchandisingCells(row.merchandising).map(product),
       ...placeCells(variant, locationIds),
     ];
   });

@@ -8,6 +8,14 @@ export const CUSTOMS_COLUMNS = {
   customsDescription: 'Customs Description',
 } as const;
 
+/** What a product says instead of its store of what is sold out or nearly so, in files of ours. */
+export const MERCHANDISING_COLUMNS = {
+  scarcityQuantity: 'Low Stock From',
+  scarcityText: 'Low Stock Text',
+  customSoldOutText: 'Sold Out Text',
+  restock: 'Restock Notices',
+} as const;
+
 /** What a column of stock at one location is called, in files of ours. */
 export const stockAtColumn = (location: string): string => `Stock at ${location}`;
 

@@ -104,6 +104,41 @@ describe('the files of the four shops', () => {
     expect(told(await rows())[0]).toEqual(['O-20', -2, false, 25, null]);
   });
 
+  test('what a product says of little stock comes in, stays where a file does not say it, and goes out again', async () => {
+    const { websiteId, bring, exported } = await shop();
+    const own = 'Product ID [Non Editable],Product Type [Non Editable],Title,SKU,Price,On Sale,Stock,Visible';
+    const columns = ',Low Stock From,Low Stock Text,Sold Out Text,Restock Notices';
+    const report = await bring(
+      [
+        `${own}${columns}`,
+        ',PHYSICAL,Bowl,L-1,10.00,No,4,Yes,3,Hurry: {qtyInStock},Gone,No',
+        ',PHYSICAL,Bad,L-2,10.00,No,4,Yes,-3,,,',
+        `,PHYSICAL,Long,L-3,10.00,No,4,Yes,,,${'x'.repeat(201)},`,
+        ',PHYSICAL,Worse,L-4,10.00,No,4,Yes,,,,perhaps',
+      ].join('\n'),
+    );
+    expect(report.problems.map(({ reason }) => reason)).toEqual([
+      'Low Stock From is "-3"; it must be a whole number from 0 (never) to 999.',
+      'Sold Out Text has 201 characters; there is room for 200.',
+      'Restock Notices is "perhaps"; it must be Yes or No.',
+    ]);
+    await bring([own, ',PHYSICAL,Bowl,L-1,11.00,No,4,Yes'].join('\n'));
+    const said = {
+      scarcityQuantity: 3,
+      scarcityText: 'Hurry: {qtyInStock}',
+      customSoldOutText: 'Gone',
+      restock: false,
+    };
+    const rows = await db().system`
+      select structured_content->'merchandising' as said from items where website_id = ${websiteId} and record_type = 11`;
+    expect(rows.map((row) => row.said)).toEqual([said]);
+    const file = await exported();
+    const other = await shop();
+    await other.bring(file);
+    expect(await other.exported()).toBe(file);
+    expect(file).toContain(',3,Hurry: {qtyInStock},Gone,No');
+  });
+
   test('what customs want to know comes in, stays where a file does not say it, and goes out again', async () => {
     const { websiteId, bring, exported } = await shop();
     const own = 'Product ID [Non Editable],Product Type [Non Editable],Title,SKU,Price,On Sale,Stock,Visible';

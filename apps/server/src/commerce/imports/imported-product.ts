@@ -1,5 +1,5 @@
 import type { ImportReport } from '@plinth/contract';
-import type { Backorders } from '@plinth/domain';
+import type { Backorders, OwnMerchandising } from '@plinth/domain';
 
 /** The shops whose product files we read; `csv` is any other table, whose columns its owner assigns. */
 export type ImportSource = ImportReport['source'];
@@ -31,6 +31,8 @@ export interface ImportedProduct {
   swatches: Record<string, Record<string, string>>;
   variants: ImportedVariant[];
   images: ImportedImage[];
+  /** What it says instead of its store; what is absent the file does not say. */
+  merchandising?: Partial<OwnMerchandising>;
   /** Columns that we have no field for, as they came. */
   foreign: Record<string, string>;
 }

@@ -7,6 +7,7 @@ import {
   limits,
   newId,
   newUrlId,
+  ownMerchandisingIn,
   productTypes,
   recordTypes,
   saleError,
@@ -149,6 +150,7 @@ export class ProductWriter {
       structuredContent: {
         ...present?.structuredContent,
         ...(Object.keys(product.swatches).length > 0 ? { swatches: product.swatches } : {}),
+        ...merchandisingAfter(present?.structuredContent.merchandising, product),
       },
       ...this.publicationOf(product, present),
     };
@@ -323,6 +325,10 @@ export class ProductWriter {
     return keep ? variant.externalId : newId();
   }
 }
+
+/** What the product says instead of its store, with what the file says of it. */
+const merchandisingAfter = (stored: unknown, { merchandising }: ImportedProduct) =>
+  merchandising ? { merchandising: ownMerchandisingIn({ ...ownMerchandisingIn(stored), ...merchandising }) } : {};
 
 /** A variant without SKU gets one that the next import finds again. */
 const skuFor = (product: ImportedProduct, variant: ImportedVariant): string =>

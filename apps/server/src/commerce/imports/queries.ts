@@ -178,6 +178,8 @@ export interface ExportRow {
   productType: number;
   variantOptionOrdering: string[];
   foreignFields: Record<string, unknown>;
+  /** As it is stored (ownMerchandisingIn). */
+  merchandising: unknown;
   categories: { id: string; parentId: string | null; name: string; type: string }[] | null;
   categoryIds: string[] | null;
   images: { id: string; storageKey: string }[] | null;
@@ -224,6 +226,7 @@ export const exportRows = (
   limit: number,
 ) => tx<ExportRow[]>`
     select i.id, i.display_index, i.url_id, c.url_id as store_url_id, i.title, i.body, i.excerpt, plinth_visibility(i.status, i.publish_on) = 'visible' as visible, i.tags, i.product_type, i.variant_option_ordering, i.foreign_fields,
+      i.structured_content->'merchandising' as merchandising,
       (select json_agg(ic.category_id) from item_categories ic where ic.website_id = i.website_id and ic.item_id = i.id) as category_ids,
       (select json_agg(json_build_object('id', a.id, 'storageKey', a.storage_key) order by ia.display_index, a.id)
         from item_assets ia join assets a on a.website_id = ia.website_id and a.id = ia.asset_id

@@ -10,6 +10,7 @@ import {
   type ImportedVariant,
   RowError,
 } from './imported-product.ts';
+import { merchandisingIn } from './merchandising-cells.ts';
 
 const TYPES: Record<string, number> = { PHYSICAL: 1, DIGITAL: 2, SERVICE: 3, GIFT_CARD: 4, PAYWALL: 5 };
 const OPTIONS = 6;
@@ -87,6 +88,7 @@ function readProduct(cells: Cells, row: CsvRow, id: string): ImportedProduct {
     options,
     swatches: {},
     variants: [],
+    ...merchandisingIn(cells),
     images: urls(cells.text('Hosted Image URLs')).map((url) => ({ url, alt: '' })),
     foreign: {},
   };

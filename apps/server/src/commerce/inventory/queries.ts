@@ -31,7 +31,21 @@ export interface ReturnedStock {
   itemId: string;
   /** What is there after the change. */
   stock: number;
+  /** From how many pieces downward its product tells what is left; null: as the store says. */
+  fewAt: number | null;
 }
+
+/**
+ * From how many pieces downward a product `i` tells what is left, where it has a number of its own (ownMerchandisingIn); null: as the store says.
+ * The number was checked when it was written; what is none is as if it were not there.
+ */
+export const fewAt = (sql: Statements) => sql`
+  case when i.structured_content->'merchandising'->>'scarcityQuantity' ~ '^[0-9]{1,3}$'
+    then (i.structured_content->'merchandising'->>'scarcityQuantity')::int end`;
+
+/** The same of a variant `v`; its product need not be locked: who changes the number raises the content version in the same transaction. */
+const fewAtOf = (sql: Statements) =>
+  sql`(select ${fewAt(sql)} from items i where i.website_id = v.website_id and i.id = v.item_id)`;
 
 /** The products of which pages tell what is left. */
 const soldOf = (sql: Statements) => sql`
@@ -41,7 +55,7 @@ const soldOf = (sql: Statements) => sql`
  * Takes stock of variants that are counted. The rows are locked in the order of their ids before any is changed, then those of the products of which a variant
  * may sell out, then the website's: as everybody does (lock-order.ts), so nobody waits in a circle. Where there is too little – beyond what may be back-ordered – the table's own trigger (stock_kept) fails the statement
  * and with it the transaction; that lets it leave together with the commit. Where what is left of a variant is `shown` or fewer
- * (0: that it has sold out), pages show it from the next request on: the content version is raised, which other orders leave alone
+ * (0: that it has sold out; its product may have a number of its own), pages show it from the next request on: the content version is raised, which other orders leave alone
  * so that the page cache keeps its worth. What goes on selling below nothing looks the same until nothing more may be ordered.
  * The products' ids are an array, because a subquery is read only as far as it is needed: products were locked while variants still waited.
  * `noted`: says for what the stock is taken; it is run before the first row is locked.
@@ -69,7 +83,7 @@ export const takeStock = (
     update variants v set stock = v.stock - w.quantity
     from locked, wanted w
     where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id and (select count(*) from products) >= 0
-    returning v.item_id, v.stock <= ${shown} and (v.backorder_limit is null or v.stock + w.quantity > 0
+    returning v.item_id, v.stock <= coalesce(${fewAtOf(sql)}, ${shown}::int) and (v.backorder_limit is null or v.stock + w.quantity > 0
       or plinth_for_sale(v.stock, v.backorder_limit) <= 0) as shows
   ), raised as (
     update websites set ${raisedBy(sql, soldOf(sql))}
@@ -100,7 +114,7 @@ export async function returnStock(
     update variants v set stock = v.stock + w.quantity
     from locked, wanted w
     where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id and (select count(*) from products) >= 0
-    returning v.id as variant_id, v.item_id, v.stock`;
+    returning v.id as variant_id, v.item_id, v.stock, ${fewAtOf(tx)} as few_at`;
 }
 
 /** The order may have taken more of the same from the same place than its payment held. */

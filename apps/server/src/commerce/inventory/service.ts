@@ -181,7 +181,9 @@ export async function returnStock(
   const changed = await queries.returnStock(tx, websiteId, wanted);
   const shown = shownStock(website);
   const quantities = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
-  const seen = changed.filter(({ variantId, stock }) => stock - (quantities.get(variantId) ?? 0) <= shown);
+  const seen = changed.filter(
+    ({ variantId, stock, fewAt }) => stock - (quantities.get(variantId) ?? 0) <= (fewAt ?? shown),
+  );
   if (seen.length === 0) return;
   await raiseContentVersion(
     tx,

@@ -215,7 +215,9 @@ export function requireOnce(lines: readonly { variantId: string }[]): void {
 async function showChanges(tx: Transaction, websiteId: string, shown: number, locked: Locked, wanted: Wanted[]) {
   const items = wanted.flatMap(({ variantId, stock }) => {
     const before = locked.get(variantId);
-    return before && before.total !== stock && Math.min(before.total, stock) <= shown ? [before.itemId] : [];
+    return before && before.total !== stock && Math.min(before.total, stock) <= (before.fewAt ?? shown)
+      ? [before.itemId]
+      : [];
   });
   const parts = [...new Set(items)];
   if (parts.length > 0) await raiseContentVersion(tx, websiteId, parts.length > 100 ? undefined : parts.map(itemPart));

@@ -150,6 +150,8 @@ export const hasVariant = async (tx: Transaction, websiteId: string, variantId: 
 export interface LockedStock {
   variantId: string;
   itemId: string;
+  /** From how many pieces downward its product tells what is left; null: as the store says. */
+  fewAt: number | null;
   name: string;
   stock: number;
   /** Of all locations together. */
@@ -173,7 +175,7 @@ export async function lockStock(
   return tx<LockedStock[]>`
     with wanted as (select unnest(${[...ids]}::text[]) as id),
     reserved as (${reservedOf(tx, websiteId, tx`select id from wanted`, locationId)})
-    select v.id as variant_id, v.item_id, ${stockThere(tx, websiteId, locationId)} as stock, v.stock as total, coalesce(r.reserved, 0) as reserved, v.unlimited,
+    select v.id as variant_id, v.item_id, ${fewAt(tx)} as few_at, ${stockThere(tx, websiteId, locationId)} as stock, v.stock as total, coalesce(r.reserved, 0) as reserved, v.unlimited,
       v.backorder_limit, ${locationId !== '' && locationId !== mainLocation}::boolean as is_elsewhere, i.product_type,
       i.title || coalesce((select ' (' || string_agg(a.value, ', ') || ')' from jsonb_to_recordset(v.attributes) as a(value text)), '') as name
     from wanted join variants v on v.website_id = ${websiteId} and v.id = wanted.id

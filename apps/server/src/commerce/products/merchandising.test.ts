@@ -155,6 +155,101 @@ describe('a scarcity message', () => {
   });
 });
 
+describe('what a product says instead of its store', () => {
+  const own = { scarcityQuantity: null, scarcityText: '', customSoldOutText: '', restock: null };
+  const says = async (id: string, merchandising: object) => {
+    const url = `/api/commerce/products/${id}`;
+    const { version } = (await manager.call('GET', url)).json();
+    const change = { merchandising: { ...own, ...merchandising } };
+    const saved = await manager.call('PATCH', url, { version, change });
+    expect(saved.statusCode, saved.body).toBe(200);
+    await application.directory.refresh(site.websiteId);
+  };
+
+  test('[SCAR-01] goes before the store on its page, its list and in its context', async () => {
+    const [quiet, loud] = [await product([3]), await product([8])];
+    await set('merchandising', { scarcityShownByDefault: true });
+    await says(loud.id, { scarcityQuantity: 8, scarcityText: 'Hurry: {qtyInStock}' });
+    for (const page of [loud.path, '/shop'])
+      expect(messages(await site.main(page))).toEqual([{ text: 'Hurry: 8', hidden: false }]);
+    await set('merchandising', { scarcityEnabled: true, scarcityShownByDefault: true });
+    expect(messages(await site.main(quiet.path))).toEqual([{ text: 'Only 3 left', hidden: false }]);
+    await says(quiet.id, { scarcityQuantity: 0, scarcityText: 'Hurry' });
+    expect(messages(await site.main(quiet.path))).toEqual([]);
+    expect(messages(await site.main('/shop'))).toEqual([{ text: 'Hurry: 8', hidden: false }]);
+    expect((await site.json('/shop')).productMerchandisingContext).toMatchObject({
+      [quiet.id]: { scarcityEnabled: false, scarcityTemplateViews: [] },
+      [loud.id]: {
+        scarcityEnabled: true,
+        scarcityTemplateViews: [{ qtyInStock: 8 }],
+        scarcityText: 'Hurry: {qtyInStock}',
+      },
+    });
+  });
+
+  test('has caches follow what is sold and given back by its own number of pieces', async () => {
+    const { id, path, variants } = await product([12]);
+    await says(id, { scarcityQuantity: 11 });
+    await set('merchandising', { scarcityShownByDefault: true });
+    const { websiteId } = site;
+    const [row] = await database.db.system`select store_settings from websites where website_id = ${websiteId}`;
+    const shop = { websiteId, storeSettings: row?.storeSettings };
+    const piece = [{ variantId: variants[0] ?? '', quantity: 1 }];
+    expect(messages(await site.main(path))).toEqual([]);
+    const { system } = database.db;
+    await system.begin((tx) =>
+      takeStock(tx as never, shop, piece, { origin: { cause: 'order' }, shippingOptionId: '' }),
+    );
+    await application.directory.refresh(websiteId);
+    expect(messages(await site.main(path))).toEqual([{ text: 'Only 11 left', hidden: false }]);
+    await system.begin((tx) => returnStock(tx as never, shop, piece));
+    await application.directory.refresh(websiteId);
+    expect(messages(await site.main(path))).toEqual([]);
+    const counted = await manager.call('POST', '/api/commerce/stock/changes', {
+      id: newId(),
+      cause: 'counted',
+      note: '',
+      locationId: '',
+      changes: [{ variantId: variants[0], kind: 'set', quantity: 10 }],
+    });
+    expect(counted.statusCode, counted.body).toBe(200);
+    await application.directory.refresh(websiteId);
+    expect(messages(await site.main(path))).toEqual([{ text: 'Only 10 left', hidden: false }]);
+    // The store's threshold is no longer this product's.
+    await set('merchandising', { scarcityEnabled: true, scarcityShownByDefault: true, scarcityQuantity: 20 });
+    await says(id, { scarcityQuantity: 0 });
+    const before = await site.contentVersion();
+    await system.begin((tx) =>
+      takeStock(tx as never, shop, piece, { origin: { cause: 'order' }, shippingOptionId: '' }),
+    );
+    expect(await site.contentVersion()).toBe(before);
+  });
+
+  test('[PROD-05] marks what is sold out in its own words, and asks nobody who cannot sign up', async () => {
+    const { id, path, variants } = await product([0]);
+    await set('merchandising', { customSoldOutText: 'Gone' });
+    const form = `data-restock="${id}"`;
+    expect(await site.main(path)).toContain(form);
+    await says(id, { customSoldOutText: 'Next <spring>', restock: false });
+    expect(await site.main('/shop')).toContain('<span class="product-mark sold-out">Next &lt;spring&gt;</span>');
+    const page = await site.main(path);
+    expect(page).toMatch(/pl-mark--sold-out">Next &lt;spring&gt;</);
+    expect(page).not.toContain(form);
+    expect((await site.json(path)).productMerchandisingContext).toMatchObject({
+      [id]: { customSoldOutText: 'Next <spring>', restockNotificationViews: [] },
+    });
+    await set('restock', { enabled: false });
+    await says(id, { restock: true });
+    expect(await site.main(path)).toContain(form);
+    expect((await site.json(path)).productMerchandisingContext).toMatchObject({
+      [id]: {
+        customSoldOutText: 'Gone',
+        restockNotificationViews: [{ variantId: variants[0], hiddenByDefault: false }],
+      },
+    });
+  });
+});
+
 describe('the merchandising context', () => {
   test('[PROD-05] is kept by product id and has these fields, on the page of a product and on its list', async () => {
     const bowl = await product([2, 0]);

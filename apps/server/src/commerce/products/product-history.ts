@@ -86,6 +86,7 @@ const SELLING_LABELS: readonly [keyof Selling, string][] = [
   ['subscriptionPlan', 'Subscription'],
   ['additionalFieldsFormId', 'Additional fields'],
   ['relatedProducts', 'Related products'],
+  ['merchandising', 'Low and sold-out stock'],
 ];
 
 /** What a state says of how its product is sold; undefined where that was not noted yet. */

@@ -53,6 +53,7 @@ describe('how a product is found and sold', () => {
       subscriptionPlan: null,
       additionalFieldsFormId: null,
       relatedProducts: null,
+      merchandising: null,
     });
   });
 
@@ -187,5 +188,47 @@ describe('a copy of a product', () => {
     await owner.call('DELETE', `${products}/${product.id}`);
     const answer = await owner.call('POST', `${products}/${product.id}/copies`);
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'deleted']);
+  });
+});
+
+describe('what a product says instead of its store when little or nothing is left', () => {
+  const own = { scarcityQuantity: 3, scarcityText: 'Hurry: {qtyInStock}', customSoldOutText: 'Gone', restock: false };
+
+  test('is kept, told in the history, copied, cleared and brought back', async () => {
+    const bowl = await make();
+    const saved = (await patch(bowl, { merchandising: { ...own, scarcityText: ` ${own.scarcityText} ` } })).json();
+    expect(saved.product.merchandising).toEqual(own);
+    const { revisions } = (await owner.call('GET', `${products}/${bowl.id}/revisions`)).json();
+    expect(revisions[0].changes).toEqual(['Low and sold-out stock']);
+    const copy = (await owner.call('POST', `${products}/${bowl.id}/copies`)).json().product;
+    expect(copy.merchandising).toEqual(own);
+    // What says nothing of its own is nothing; a field that is not named stays.
+    const plain = { scarcityQuantity: null, scarcityText: ' ', customSoldOutText: '', restock: null };
+    const cleared = (await patch(saved.product, { merchandising: plain })).json().product;
+    expect(cleared.merchandising).toBeNull();
+    const back = await owner.call('POST', `${products}/${bowl.id}/revisions/${revisions[0].id}/restore`, {
+      version: cleared.version,
+    });
+    expect(back.json().product.merchandising).toEqual(own);
+    // A second window with the old version writes nothing.
+    const late = await patch(bowl, { merchandising: null });
+    expect(late.statusCode).toBe(409);
+    expect((await owner.call('GET', `${products}/${bowl.id}`)).json().merchandising).toEqual(own);
+  });
+
+  test.each([
+    [{ ...own, scarcityText: 'x'.repeat(201) }, 'scarcityText'],
+    [{ ...own, customSoldOutText: 'x'.repeat(201) }, 'customSoldOutText'],
+    [{ ...own, scarcityQuantity: -1 }, 'scarcityQuantity'],
+    [{ ...own, scarcityQuantity: 1000 }, 'scarcityQuantity'],
+    [{ ...own, scarcityQuantity: 1.5 }, 'scarcityQuantity'],
+    [{ ...own, restock: 'yes' }, 'restock'],
+    [{ ...own, x: 1 }, 'merchandising'],
+  ])('%o is refused with the field', async (merchandising, field) => {
+    const bowl = await make();
+    const answer = await patch(bowl, { merchandising });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(field);
+    expect((await owner.call('GET', `${products}/${bowl.id}`)).json()).toEqual(bowl);
   });
 });

@@ -1,12 +1,12 @@
 import type { ProductChange, ProductDetail } from '@plinth/contract';
-import { canBeSubscribedTo, planIn, relatedProductsIn } from '@plinth/domain';
+import { canBeSubscribedTo, ownMerchandisingIn, planIn, relatedProductsIn } from '@plinth/domain';
 import { formExists } from '../../content/forms/service.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
 import { productsIn, type WholeProductRow } from './queries.ts';
 
 // How a product is found and sold, beside its price: what search engines read, its button, its subscription, what buyers are asked, what
-// stands beside it.
+// stands beside it, what is said of it when little or nothing is left.
 
 const NAMES = [
   'seoTitle',
@@ -15,6 +15,7 @@ const NAMES = [
   'subscriptionPlan',
   'additionalFieldsFormId',
   'relatedProducts',
+  'merchandising',
 ] as const;
 
 export type Selling = Pick<ProductDetail, (typeof NAMES)[number]>;
@@ -40,6 +41,7 @@ export function sellingJson({ seoTitle, seoDescription, structuredContent: conte
     subscriptionPlan: content.isSubscribable === true ? (planIn(content.subscriptionPlan) ?? null) : null,
     additionalFieldsFormId: textIn(content.additionalFieldsFormId) || null,
     relatedProducts: relatedJson(content.relatedProducts),
+    merchandising: ownMerchandisingIn(content.merchandising),
   };
 }
 
@@ -67,6 +69,7 @@ export async function sellingColumns(
   if (!change) return {};
   const { seoTitle, seoDescription, customAddButtonText, subscriptionPlan, additionalFieldsFormId, relatedProducts } =
     change;
+  const { merchandising } = change;
   const content = { ...row.structuredContent };
   if (customAddButtonText !== undefined) content.customAddButtonText = customAddButtonText;
   if (subscriptionPlan !== undefined) {
@@ -86,6 +89,7 @@ export async function sellingColumns(
   }
   if (relatedProducts !== undefined)
     content.relatedProducts = relatedProducts && (await checkRelated(tx, websiteId, row, relatedProducts));
+  if (merchandising !== undefined) content.merchandising = ownMerchandisingIn(merchandising);
   return { seoTitle, seoDescription, structuredContent: content };
 }
 

@@ -56,6 +56,7 @@ const SOLD_BY = [
   'subscriptionPlan',
   'additionalFieldsFormId',
   'relatedProducts',
+  'merchandising',
   'videos',
 ];
 /** How many states the history shows. */

@@ -11,12 +11,15 @@ export interface WantedVariant {
   stock: number;
   unlimited: boolean;
   backorderLimit: number | null;
+  /** What its product says instead of the store (ownMerchandisingIn). */
+  merchandising: unknown;
 }
 
 /** A variant `v` of a product `i` in a collection `c` that visitors can see. */
 const seen = (tx: Transaction, websiteId: string) => tx`
   select i.id as product_id, v.id as variant_id, i.title, '/' || c.url_id || '/' || i.url_id as path, v.attributes,
-    i.product_type, v.stock, v.unlimited, v.backorder_limit
+    i.product_type, v.stock, v.unlimited, v.backorder_limit,
+    i.structured_content->'merchandising' as merchandising
   from variants v
     join items i on i.website_id = v.website_id and i.id = v.item_id
     join collections c on c.website_id = i.website_id and c.id = i.collection_id

@@ -1,4 +1,12 @@
-import { botCheckKeys, hasStock, isRestockFormHidden, type Product, productTypes, type Variant } from '@plinth/domain';
+import {
+  botCheckKeys,
+  hasStock,
+  isRestockFormHidden,
+  ownMerchandisingIn,
+  type Product,
+  productTypes,
+  type Variant,
+} from '@plinth/domain';
 import { honeypot } from '../../platform/bot-check/honeypot.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
@@ -15,10 +23,11 @@ const isGone = (variant: Variant): boolean => !hasStock(variant);
  */
 export function restockForm(website: Website, product: Product): Fragment {
   const settings = restockSettings(website);
-  const { productType, variants } = product.structuredContent;
+  const { productType, variants, merchandising } = product.structuredContent;
+  const isAsked = ownMerchandisingIn(merchandising)?.restock ?? settings.enabled;
   const gone =
     productType === productTypes.physical || productType === productTypes.service ? variants.filter(isGone) : [];
-  if (!settings.enabled || gone.length === 0) return { html: '' };
+  if (!isAsked || gone.length === 0) return { html: '' };
   const id = escapeHtml(product.id);
   const everything = gone.length === variants.length;
   const { asks, enterpriseV3SiteKey } = botCheckKeys(website.settings);

@@ -96,6 +96,27 @@ describe('whoever waits for what is sold out', () => {
     expect((await waiting()).signUps).toEqual([]);
   });
 
+  test('[REST-07] is refused for a product that takes no wishes, and taken where only this one does', async () => {
+    const says = async (restock: boolean) => {
+      const url = `/api/commerce/products/${productId}`;
+      const merchandising = { scarcityQuantity: null, scarcityText: '', customSoldOutText: '', restock };
+      const { version } = (await manager.call('GET', url)).json();
+      expect((await manager.call('PATCH', url, { version, change: { merchandising } })).statusCode).toBe(200);
+    };
+    expect((await ask({ siteVisitorEmail: 'early@example.com' })).statusCode).toBe(201);
+    await says(false);
+    const refused = await ask();
+    expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'not-found']);
+    // Who had asked before is still waiting, and is told.
+    expect((await waiting()).signUps).toMatchObject([{ siteVisitorEmail: 'early@example.com' }]);
+    expect((await manager.call('POST', `${CALLS}/send`, { productId, variantId })).statusCode).toBe(200);
+    expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(['early@example.com']);
+    await manager.call('PUT', PREFERENCES, { enabled: false });
+    expect((await ask()).statusCode).toBe(404);
+    await says(true);
+    expect((await ask()).statusCode).toBe(201);
+  });
+
   test('is told that what can be ordered can be ordered', async () => {
     const there = await variant(productId, 3, 'Large');
     const answer = await ask({ variantId: there });

@@ -1,4 +1,12 @@
-import { isId, isInStock, newId, type RestockSignup, readRestockSignup, shownStockOf } from '@plinth/domain';
+import {
+  isId,
+  isInStock,
+  newId,
+  ownMerchandisingIn,
+  type RestockSignup,
+  readRestockSignup,
+  shownStockOf,
+} from '@plinth/domain';
 import { subscribe } from '../../content/mailing-lists/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
@@ -27,10 +35,14 @@ export function readSignup(payload: unknown): RestockSignup {
 const isSoldOut = ({ productType, unlimited, ...row }: queries.WantedVariant): boolean =>
   !isInStock(productType, { unlimited, ...shownStockOf(row) });
 
+/** Whether visitors can ask to be told: a product may say so for itself. */
+const asksForRestock = ({ merchandising }: queries.WantedVariant, { enabled }: { enabled: boolean }): boolean =>
+  ownMerchandisingIn(merchandising)?.restock ?? enabled;
+
 /**
  * Puts an address on the list of those who wait for a variant; twice is once (REST-01, REST-07).
  *
- * @throws HttpError 404 where there is no such product, 409 where it can be ordered
+ * @throws HttpError 404 where there is no such product or nobody can ask for it, 409 where it can be ordered
  */
 export async function signUpForRestock(
   db: Database,
@@ -43,7 +55,7 @@ export async function signUpForRestock(
   const joins = signup.isJoinMailingList && settings.mailingListSignUpEnabled;
   const { id, isNew, path } = await inWebsite(db, websiteId, async (tx) => {
     const variant = await queries.findVariant(tx, websiteId, signup);
-    if (!variant || !settings.enabled) throw notFound('This product');
+    if (!variant || !asksForRestock(variant, settings)) throw notFound('This product');
     if (!isSoldOut(variant))
       throw new HttpError(
         409,

@@ -25,7 +25,7 @@ import { bookPath } from '../../commerce/bookings/service.ts';
 import { shownCurrencies } from '../../commerce/display-currencies/service.ts';
 import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
 import { shipsOnText } from '../../commerce/inventory/backorder-words.ts';
-import { merchandisingSettings } from '../../commerce/products/merchandising.ts';
+import { productMerchandising } from '../../commerce/products/merchandising.ts';
 import { restockForm } from '../../commerce/restock/restock-form.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { withPartHeadings } from '../../platform/html/heading-levels.ts';
@@ -149,7 +149,7 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'platform-letters': formatter((value) => String(Math.max(1, [...text(value)].length))),
   'platform-product-mark': formatter((value, _args, ctx) => {
     const { website } = hostOf(ctx);
-    const { customSoldOutText } = merchandisingSettings(website);
+    const { customSoldOutText } = productMerchandising(website, record(record(value).structuredContent));
     const { texts, key } = ownTexts(website);
     return once(value, `mark ${customSoldOutText} ${key}`, () => productMark(value, customSoldOutText, texts));
   }),
@@ -231,7 +231,7 @@ function productForm(value: unknown, host: PlatformHost): string {
     ...(installments ? { installments } : {}),
     texts: ownTexts(website).texts,
     shipsText: (shipsOn) => shipsOnText(website, shipsOn),
-    merchandising: merchandisingSettings(website),
+    merchandising: productMerchandising(website, content),
     ...(content.swatches ? { swatches: content.swatches as never } : {}),
     ...additionalFieldsOf(content, website),
     ...(typeof content.subscriptionText === 'string' ? { subscriptionText: content.subscriptionText } : {}),

@@ -77,6 +77,7 @@ export function productOf(item: unknown): Product | undefined {
       additionalFieldsForm: content.additionalFieldsForm,
       useCustomAddButtonText: content.useCustomAddButtonText === true,
       customAddButtonText: text(content.customAddButtonText),
+      merchandising: content.merchandising,
     },
   };
 }
