@@ -93,7 +93,7 @@ test('[SCAR-01] an owner gives a product its own low-stock message and sold-out 
   await card.getByLabel('Low-stock message').selectOption('Off');
   await expect(page.locator('.save-status')).toHaveText('Saved');
   await expect.poll(async () => (await visitor.get(address)).text()).not.toContain('on the shelf');
-  const websiteId = await plinth.websiteId();
+  const websiteId = await plinth.firstWebsite();
   await plinth.sql`
     update variants set stock = 0, unlimited = false where website_id = ${websiteId}
       and item_id in (select id from items where website_id = ${websiteId} and title = 'Hollow Pitcher')`;

@@ -505,7 +505,7 @@ describe('what is scheduled', () => {
     for (const status of ['scheduled', 'published']) {
       await db().system`update items set status = ${status} where website_id = ${from.websiteId}`;
       const file = await from.exported();
-      expect(file).toContain(',No,,No,,,,\n');
+      expect(file).toContain(',No,,No,,,,,,,,\n');
       // Another title, so that the file is not skipped as unchanged.
       await from.bring(file.replace(',Fern,', `,Fern ${status},`));
       expect(await from.state()).toMatchObject({ title: `Fern ${status}`, status: 'scheduled', year: 2999 });
