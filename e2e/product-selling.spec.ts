@@ -61,7 +61,7 @@ test('[SCAR-01] an owner gives a product its own low-stock message and sold-out 
   await page.getByRole('link', { name: 'Hollow Pitcher', exact: true }).click();
   const address = (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
   const card = page.getByRole('region', { name: 'Low and sold-out stock' });
-  await expect(card.getByLabel('Message')).toHaveAttribute('placeholder', 'Only {qtyInStock} left');
+  await expect(card.getByRole('textbox', { name: 'Message' })).toHaveAttribute('placeholder', 'Only {qtyInStock} left');
   await expect(card.getByLabel('Sold-out mark')).toHaveAttribute('placeholder', 'sold out');
   await expect(card.getByRole('link', { name: 'messages and words' })).toBeVisible();
 
