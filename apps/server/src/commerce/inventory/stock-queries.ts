@@ -3,6 +3,7 @@ import { type BackorderColumns, mainLocation, type StockCause } from '@plinth/do
 import { lockVariants } from '../../platform/database/lock-order.ts';
 import type { AttributeValue } from '../../platform/database/schema/commerce.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { fewAt } from './queries.ts';
 
 export interface StockLineRow {
   variantId: string;

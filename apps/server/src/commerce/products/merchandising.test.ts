@@ -156,6 +156,8 @@ describe('a scarcity message', () => {
 });
 
 describe('what a product says instead of its store', () => {
+  const byText = (a: { text?: string | undefined }, b: { text?: string | undefined }) =>
+    (a.text ?? '').localeCompare(b.text ?? '');
   const own = { scarcityQuantity: null, scarcityText: '', customSoldOutText: '', restock: null };
   const says = async (id: string, merchandising: object) => {
     const url = `/api/commerce/products/${id}`;
@@ -170,13 +172,17 @@ describe('what a product says instead of its store', () => {
     const [quiet, loud] = [await product([3]), await product([8])];
     await set('merchandising', { scarcityShownByDefault: true });
     await says(loud.id, { scarcityQuantity: 8, scarcityText: 'Hurry: {qtyInStock}' });
-    for (const page of [loud.path, '/shop'])
-      expect(messages(await site.main(page))).toEqual([{ text: 'Hurry: 8', hidden: false }]);
+    // Each page lists the other product, too.
+    const [few, hurry] = [
+      { text: 'Only 3 left', hidden: false },
+      { text: 'Hurry: 8', hidden: false },
+    ];
+    for (const page of [loud.path, '/shop']) expect(messages(await site.main(page))).toEqual([hurry]);
     await set('merchandising', { scarcityEnabled: true, scarcityShownByDefault: true });
-    expect(messages(await site.main(quiet.path))).toEqual([{ text: 'Only 3 left', hidden: false }]);
+    for (const page of [quiet.path, '/shop'])
+      expect(messages(await site.main(page)).toSorted(byText)).toEqual([hurry, few]);
     await says(quiet.id, { scarcityQuantity: 0, scarcityText: 'Hurry' });
-    expect(messages(await site.main(quiet.path))).toEqual([]);
-    expect(messages(await site.main('/shop'))).toEqual([{ text: 'Hurry: 8', hidden: false }]);
+    for (const page of [quiet.path, '/shop']) expect(messages(await site.main(page))).toEqual([hurry]);
     expect((await site.json('/shop')).productMerchandisingContext).toMatchObject({
       [quiet.id]: { scarcityEnabled: false, scarcityTemplateViews: [] },
       [loud.id]: {
@@ -209,7 +215,7 @@ describe('what a product says instead of its store', () => {
       id: newId(),
       cause: 'counted',
       note: '',
-      locationId: '',
+      locationId: 'main',
       changes: [{ variantId: variants[0], kind: 'set', quantity: 10 }],
     });
     expect(counted.statusCode, counted.body).toBe(200);

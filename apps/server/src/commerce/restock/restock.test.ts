@@ -109,7 +109,7 @@ describe('whoever waits for what is sold out', () => {
     expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'not-found']);
     // Who had asked before is still waiting, and is told.
     expect((await waiting()).signUps).toMatchObject([{ siteVisitorEmail: 'early@example.com' }]);
-    expect((await manager.call('POST', `${CALLS}/send`, { productId, variantId })).statusCode).toBe(200);
+    expect((await manager.call('POST', `${CALLS}/send`, { productId, variantId })).statusCode).toBe(202);
     expect((await mails()).map(({ toAddress }) => toAddress)).toEqual(['early@example.com']);
     await manager.call('PUT', PREFERENCES, { enabled: false });
     expect((await ask()).statusCode).toBe(404);
