@@ -266,11 +266,13 @@ export interface PageContent {
   layout: unknown;
 }
 
-export async function loadPageContent(tx: Transaction, websiteId: string, collectionId: string): Promise<PageContent> {
-  const [row] = await tx<PageContent[]>`
-    select body, layout from collections where website_id = ${websiteId} and id = ${collectionId}`;
-  return row ?? { body: '', layout: null };
-}
+/** One row, none where the page is gone. */
+export const loadPageContent = (
+  tx: Statements,
+  websiteId: string,
+  collectionId: string,
+): postgres.PendingQuery<PageContent[]> =>
+  tx<PageContent[]>`select body, layout from collections where website_id = ${websiteId} and id = ${collectionId}`;
 
 /** The layout of an item's body; listings do without. */
 export async function loadItemLayout(tx: Transaction, websiteId: string, itemId: string): Promise<unknown> {
