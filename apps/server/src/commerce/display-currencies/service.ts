@@ -26,10 +26,15 @@ type Stored = Record<string, unknown>;
 
 /** As an owner has set it. Rates of another currency than the store's of today convert nothing. */
 export function displayCurrencySettings(storeSettings: Stored): DisplayCurrencySettings {
+  const settings = currentSettings(storeSettings);
+  return { ...settings, version: createHash('sha256').update(JSON.stringify(settings)).digest('base64url') };
+}
+
+function currentSettings(storeSettings: Stored): Omit<DisplayCurrencySettings, 'version'> {
   const { currency } = settingsOf(storeSettings);
   const { base, currencies, maxAgeDays, ratedAt } = jsonRecord(storeSettings.displayCurrencies);
   const isOfToday = base === currency;
-  const settings = {
+  return {
     currency,
     currencies: isOfToday ? readDisplayCurrencies(currencies, currency).map(asSetting) : [],
     maxAgeDays:
@@ -38,7 +43,6 @@ export function displayCurrencySettings(storeSettings: Stored): DisplayCurrencyS
         : null,
     ratedAt: isOfToday && typeof ratedAt === 'number' ? ratedAt : null,
   };
-  return { ...settings, version: createHash('sha256').update(JSON.stringify(settings)).digest('base64url') };
 }
 
 const asSetting = ({ currency, rate, step }: DisplayCurrency) => ({ currency, rate, step: step as 1 });
@@ -58,7 +62,7 @@ interface ShownCurrencies {
 export function shownCurrencies(
   website: Pick<Website, 'storeSettings' | 'language' | 'country'>,
 ): ShownCurrencies | undefined {
-  const { currencies, maxAgeDays, ratedAt } = displayCurrencySettings(website.storeSettings);
+  const { currencies, maxAgeDays, ratedAt } = currentSettings(website.storeSettings);
   if (currencies.length === 0) return undefined;
   return {
     own: storeCurrency(website),

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { fixed } from '../../platform/database/fixed-sql.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { priceFor } from './member-price-queries.ts';
@@ -57,7 +58,7 @@ const all = (tx: Statements, conditions: Iterable<Condition>) =>
 /** The items `i` of which a variant fits. */
 export function fittingProducts(tx: Statements, filter: ProductFilter | undefined, groups: readonly string[]) {
   const conditions = filter && variantConditions(tx, filter, groups);
-  if (!conditions?.size) return tx``;
+  if (!conditions?.size) return fixed(tx)``;
   return tx`and exists (select 1 from variants v where v.website_id = i.website_id and v.item_id = i.id
     and ${all(tx, conditions.values())})`;
 }

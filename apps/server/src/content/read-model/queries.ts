@@ -1,6 +1,7 @@
 import type { BookingSettings, FormField, ReviewTotals } from '@plinth/domain';
 import type postgres from 'postgres';
 import type { AssetRow } from '../../platform/assets/asset-row.ts';
+import { fixed } from '../../platform/database/fixed-sql.ts';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import type { NavigationItem } from '../../platform/database/schema/content.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -266,11 +267,13 @@ export interface PageContent {
   layout: unknown;
 }
 
-export async function loadPageContent(tx: Transaction, websiteId: string, collectionId: string): Promise<PageContent> {
-  const [row] = await tx<PageContent[]>`
-    select body, layout from collections where website_id = ${websiteId} and id = ${collectionId}`;
-  return row ?? { body: '', layout: null };
-}
+/** One row, none where the page is gone. */
+export const loadPageContent = (
+  tx: Statements,
+  websiteId: string,
+  collectionId: string,
+): postgres.PendingQuery<PageContent[]> =>
+  tx<PageContent[]>`select body, layout from collections where website_id = ${websiteId} and id = ${collectionId}`;
 
 /** The layout of an item's body; listings do without. */
 export async function loadItemLayout(tx: Transaction, websiteId: string, itemId: string): Promise<unknown> {
@@ -313,26 +316,30 @@ export interface ItemFilter {
 
 /** What visitors may see of the items `i`, or with `unpublished` all that is not deleted. */
 function visible(tx: Statements, unpublished: boolean | undefined) {
-  return unpublished ? tx`i.deleted_at is null` : tx`plinth_item_published(i.status, i.publish_on, i.deleted_at)`;
+  return unpublished
+    ? fixed(tx)`i.deleted_at is null`
+    : fixed(tx)`plinth_item_published(i.status, i.publish_on, i.deleted_at)`;
 }
 
 function orderOf(tx: Statements, filter: ItemFilter, groups: readonly string[]) {
   if (filter.products?.sort) return productOrder(tx, filter.products.sort, groups);
   if (filter.events) return filter.events.when === 'past' ? tx`i.starts_at desc, i.id desc` : tx`i.starts_at, i.id`;
   if (filter.after) return tx`i.publish_on, i.id`;
-  return filter.chronological ? tx`i.publish_on desc, i.id desc` : tx`i.display_index, i.publish_on desc, i.id`;
+  return filter.chronological
+    ? fixed(tx)`i.publish_on desc, i.id desc`
+    : fixed(tx)`i.display_index, i.publish_on desc, i.id`;
 }
 
 /** Addresses carry milliseconds, the database microseconds: both sides are cut to milliseconds. */
 function dateBound(tx: Statements, { before, after }: ItemFilter) {
-  const at = tx`date_trunc('milliseconds', i.publish_on)`;
+  const at = fixed(tx)`date_trunc('milliseconds', i.publish_on)`;
   if (before) return before.id ? tx`and (${at}, i.id) < (${before.at}, ${before.id})` : tx`and ${at} < ${before.at}`;
   if (after) return after.id ? tx`and (${at}, i.id) > (${after.at}, ${after.id})` : tx`and ${at} > ${after.at}`;
-  return tx``;
+  return fixed(tx)``;
 }
 
 function eventsWithin(tx: Statements, events: ItemFilter['events']) {
-  if (!events) return tx``;
+  if (!events) return fixed(tx)``;
   if (events.when === 'between')
     return tx`and i.starts_at < ${events.to ?? events.from} and coalesce(i.ends_at, i.starts_at) >= ${events.from}`;
   return events.when === 'past'
@@ -348,25 +355,32 @@ export interface ItemText {
   soldById: string | null;
 }
 
-const variantsOf = (tx: Statements, groups: readonly string[]) => tx`
+const variantsOf = (tx: Statements, groups: readonly string[]): postgres.Fragment[] => [
+  fixed(tx)`
   coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'attributes', v.attributes,
-      'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,
-      ${groups.length === 0 ? tx`` : tx`'memberCents', ${priceFor(tx, groups)},`}
+      'priceCents', v.price_cents, 'salePriceCents', v.sale_price_cents, 'onSale', v.on_sale, 'stock', v.stock,`,
+  ...(groups.length === 0 ? [] : [tx`'memberCents', ${priceFor(tx, groups)},`]),
+  fixed(tx)`
       'unlimited', v.unlimited, 'backorderLimit', v.backorder_limit, 'backorderShipsOn', v.backorder_ships_on,
       'assetId', v.asset_id) order by v.display_index, v.id)
-    from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json)`;
+    from variants v where v.website_id = i.website_id and v.item_id = i.id), '[]'::json)`,
+];
 
 /** Of the event `i`: its service with dates, if visitors see that; null. */
-const saleOf = (tx: Statements, groups: readonly string[]) => tx`(
+const saleOf = (tx: Statements, groups: readonly string[]): postgres.Fragment[] => [
+  fixed(tx)`(
   select json_build_object('serviceId', s.id, 'booking', s.structured_content->'booking', 'places', i.sold_places,
     'taken', (select coalesce(sum(b.places), 0) from bookings b
       where b.website_id = i.website_id and b.event_id = i.id and b.state in ('held', 'booked')),
-    'variants', (select ${variantsOf(tx, groups)} from items i where i.website_id = s.website_id and i.id = s.id))
+    'variants', (select`,
+  ...variantsOf(tx, groups),
+  fixed(tx)`from items i where i.website_id = s.website_id and i.id = s.id))
   from items s join collections p on p.website_id = s.website_id and p.id = s.collection_id
   where s.website_id = i.website_id and s.id = i.sold_by_id and s.record_type = 11 and s.product_type = 3
     and s.structured_content->'booking'->>'kind' = 'sessions'
     and plinth_item_published(s.status, s.publish_on, s.deleted_at)
-    and plinth_page_published(p.enabled, p.status, p.deleted_at))`;
+    and plinth_page_published(p.enabled, p.status, p.deleted_at))`,
+];
 
 /**
  * Published items with variants and images, one statement. Arrays come back as JSON, so no rows repeat.
@@ -412,16 +426,16 @@ export function loadItems(
     where i.website_id = ${websiteId}
       and ${filter.itemIds ? tx`i.id in ${tx([...filter.itemIds])}` : tx`i.collection_id = ${filter.collectionId}`}
       and ${visible(tx, filter.unpublished)}
-      ${filter.authorId === undefined ? tx`` : tx`and i.author_id = ${filter.authorId}`}
+      ${filter.authorId === undefined ? fixed(tx)`` : tx`and i.author_id = ${filter.authorId}`}
       ${dateBound(tx, filter)}
       ${eventsWithin(tx, filter.events)}
       ${fittingProducts(tx, filter.products, groups)}
-      ${filter.itemUrlId === undefined ? tx`` : tx`and i.url_id = ${filter.itemUrlId}`}
-      ${filter.tag === undefined ? tx`` : tx`and ${filter.tag} = any(i.tags)`}
-      ${filter.featured ? tx`and i.featured` : tx``}
+      ${filter.itemUrlId === undefined ? fixed(tx)`` : tx`and i.url_id = ${filter.itemUrlId}`}
+      ${filter.tag === undefined ? fixed(tx)`` : tx`and ${filter.tag} = any(i.tags)`}
+      ${filter.featured ? fixed(tx)`and i.featured` : fixed(tx)``}
       ${
         filter.categoryIds === undefined
-          ? tx``
+          ? fixed(tx)``
           : tx`and exists (select 1 from item_categories ic where ic.website_id = i.website_id and ic.item_id = i.id
                 and ic.category_id in ${tx(filter.categoryIds)})`
       }

@@ -53,6 +53,7 @@ export type {
   ItemGroup,
   ItemRow,
   OptionChoice,
+  PageContent,
   ProductFacets,
   ProductFilter,
   ProductSort,
@@ -72,8 +73,14 @@ export const readSkeleton = (db: Database, websiteId: string): Promise<SiteSkele
 export const readSlideImages = (db: Database, websiteId: string, also?: string): Promise<SlideImage[]> =>
   inWebsite(db, websiteId, (tx) => loadSlideImages(tx, websiteId, also));
 
-export const readPageContent = (db: Database, websiteId: string, collectionId: string): Promise<PageContent> =>
-  inWebsite(readsParts(db), websiteId, (tx) => loadPageContent(tx, websiteId, collectionId));
+const NO_CONTENT: PageContent = { body: '', layout: null };
+
+export async function readPageContent(db: Database, websiteId: string, collectionId: string): Promise<PageContent> {
+  const [[content = NO_CONTENT]] = await inWebsiteAtOnce(readsParts(db), websiteId, (sql) => [
+    loadPageContent(sql, websiteId, collectionId),
+  ]);
+  return content;
+}
 
 /** Uploaded files by id; what is not there is left out. */
 export const readAssets = (db: Database, websiteId: string, ids: readonly string[]): Promise<AssetRow[]> =>
@@ -91,17 +98,39 @@ export async function readListings(
 ): Promise<ItemRow[][]> {
   if (filters.length === 0) return [];
   const groups = priceGroupsOf(db);
-  const asked = filters.flatMap(({ itemIds, collectionId }) => itemIds?.map(itemPart) ?? [listPart(collectionId)]);
-  // Which products fit, and how they follow each other, may change with each of them, also with those that do not fit now.
-  const source = filters.some(({ products }) => products) ? db : readsParts(db, asked);
-  const listings = await inWebsiteAtOnce(source, websiteId, (sql) =>
+  const listings = await inWebsiteAtOnce(readsListings(db, filters), websiteId, (sql) =>
     filters.map((filter) => loadItems(sql, websiteId, filter, groups)),
   );
-  readsParts(
+  return listings.map((texts) => listedRows(db, websiteId, texts, groups));
+}
+
+/** A listing and what its page holds beside it, in one round trip. */
+export async function readListingPage(
+  db: Database,
+  websiteId: string,
+  filter: ItemFilter,
+): Promise<{ rows: ItemRow[]; content: PageContent }> {
+  const groups = priceGroupsOf(db);
+  const [texts, [content = NO_CONTENT]] = await inWebsiteAtOnce(readsListings(db, [filter]), websiteId, (sql) => [
+    loadItems(sql, websiteId, filter, groups),
+    loadPageContent(sql, websiteId, filter.collectionId),
+  ]);
+  return { rows: listedRows(db, websiteId, texts, groups), content };
+}
+
+/** The database to read listings through. */
+function readsListings(db: Database, filters: readonly ItemFilter[]): Database {
+  // Which products fit, and how they follow each other, may change with each of them, also with those that do not fit now.
+  if (filters.some(({ products }) => products)) return db;
+  return readsParts(
     db,
-    listings.flatMap((texts) => texts.flatMap(partsOf)),
+    filters.flatMap(({ itemIds, collectionId }) => itemIds?.map(itemPart) ?? [listPart(collectionId)]),
   );
-  return listings.map((texts) => itemRows(websiteId, texts, groups));
+}
+
+function listedRows(db: Database, websiteId: string, texts: readonly ItemText[], groups: readonly string[]): ItemRow[] {
+  readsParts(db, texts.flatMap(partsOf));
+  return itemRows(websiteId, texts, groups);
 }
 
 /** How many products of a page there are for each further choice. Any of them may change it, so that such a page is made of the unknown. */

@@ -3,6 +3,8 @@ import {
   type CollectionRow,
   type ItemFilter,
   type ItemRow,
+  type PageContent,
+  readListingPage,
   readListings,
 } from '../../content/read-model/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -29,16 +31,33 @@ const LARGEST_PAGE = 200;
 
 /** The items of a page of a collection with its pagination; null where such a page does not exist. */
 export async function listingContext(listing: Listing): Promise<AnyRecord | null> {
-  const { db, website, map, collection, asked } = listing;
-  const limit = Math.max(1, Math.min(collection.pageSize, LARGEST_PAGE));
-  const filter = filterOf(listing, limit);
-  let [rows = []] = await readListings(db, website.websiteId, [filter]);
+  const filter = filterOf(listing);
+  const [rows = []] = await readListings(listing.db, listing.website.websiteId, [filter]);
+  return listedContext(listing, filter, rows);
+}
+
+/** The same with what the page holds beside its items, read together. */
+export async function listingWithContent(
+  listing: Listing,
+): Promise<{ listed: AnyRecord | null; content: PageContent }> {
+  const filter = filterOf(listing);
+  const { rows, content } = await readListingPage(listing.db, listing.website.websiteId, filter);
+  return { listed: await listedContext(listing, filter, rows), content };
+}
+
+async function listedContext(
+  listing: Listing,
+  filter: ItemFilter,
+  found: readonly ItemRow[],
+): Promise<AnyRecord | null> {
+  const { website, map, collection, asked } = listing;
+  const limit = limitOf(collection);
   const reversed = filter.after !== undefined;
   // Nothing is newer: the first page is what was meant.
-  if (reversed && rows.length === 0) return listingContext({ ...listing, asked: { ...asked, offset: null } });
-  if (rows.length === 0 && (asked.page > 1 || asked.offset !== null)) return null;
-  const more = rows.length > limit;
-  rows = rows.slice(0, limit);
+  if (reversed && found.length === 0) return listingContext({ ...listing, asked: { ...asked, offset: null } });
+  if (found.length === 0 && (asked.page > 1 || asked.offset !== null)) return null;
+  const more = found.length > limit;
+  const rows = found.slice(0, limit);
   if (reversed) rows.reverse();
   return {
     items: itemsContext(website, map, collection, rows),
@@ -50,8 +69,11 @@ export async function listingContext(listing: Listing): Promise<AnyRecord | null
 /** In an order of the visitor's own, pages have numbers. */
 const byDate = ({ collection, asked }: Listing) => collection.ordering === 'chronological' && !asked.sort;
 
-function filterOf(listing: Listing, limit: number): ItemFilter {
+const limitOf = ({ pageSize }: CollectionRow) => Math.max(1, Math.min(pageSize, LARGEST_PAGE));
+
+function filterOf(listing: Listing): ItemFilter {
   const { website, map, collection, category, asked, unpublished } = listing;
+  const limit = limitOf(collection);
   const chronological = byDate(listing);
   const products = collection.typeName === 'products' ? productFilterOf(asked, storeCurrency(website)) : undefined;
   const offset = chronological && asked.offset !== null ? new Date(asked.offset) : null;

@@ -19,8 +19,28 @@ export function productMerchandisingContext(
 ): Record<string, ProductMerchandising> {
   const products = items.filter(({ structuredContent }) => list((structuredContent as AnyRecord)?.variants).length > 0);
   if (products.length === 0) return {};
-  const merchandising = merchandisingOf(website);
-  return Object.fromEntries(
-    products.map(({ id, structuredContent }) => [id, merchandising(structuredContent as never)]),
-  );
+  const said = saidBy(website);
+  return Object.fromEntries(products.map(({ id, structuredContent }) => [id, said(structuredContent as object)]));
+}
+
+/** By the settings of a store, which are other ones after each change. */
+const known = new WeakMap<object, (product: object) => ProductMerchandising>();
+
+/** What a store says of its products. One that has not changed is the same object as last time (itemsContext), and so is what is said of it. */
+function saidBy(website: Website): (product: object) => ProductMerchandising {
+  let said = known.get(website.storeSettings);
+  if (!said) {
+    const merchandising = merchandisingOf(website);
+    const products = new WeakMap<object, ProductMerchandising>();
+    said = (product) => {
+      let one = products.get(product);
+      if (!one) {
+        one = merchandising(product as never);
+        products.set(product, one);
+      }
+      return one;
+    };
+    known.set(website.storeSettings, said);
+  }
+  return said;
 }

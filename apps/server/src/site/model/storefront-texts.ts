@@ -7,17 +7,23 @@ interface OwnTexts {
   readonly key: string;
 }
 
-const known = new WeakMap<Website, OwnTexts>();
+interface KnownTexts extends OwnTexts {
+  readonly language: string;
+}
+
+/** By the store's settings, which are other ones after each change; a website is another one with each version of its content. */
+const known = new WeakMap<object, KnownTexts>();
 
 /** What the store says in its own words in the language of the page. */
 export function ownTexts(website: Website): OwnTexts {
-  let own = known.get(website);
-  if (!own) {
-    const { commercePreferences } = website.storeSettings;
+  const { storeSettings, language } = website;
+  let own = known.get(storeSettings);
+  if (own?.language !== language) {
+    const { commercePreferences } = storeSettings;
     const stored = (commercePreferences as Record<string, unknown> | undefined)?.['storefront-texts'];
-    const texts = readStorefrontTexts(stored, website.language);
-    own = { texts, key: JSON.stringify(texts) };
-    known.set(website, own);
+    const texts = readStorefrontTexts(stored, language);
+    own = { texts, key: JSON.stringify(texts), language };
+    known.set(storeSettings, own);
   }
   return own;
 }

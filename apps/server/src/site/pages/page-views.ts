@@ -14,7 +14,7 @@ import { renderLayout } from '../blocks/render-layout.ts';
 import { eventListing } from '../model/event-listing.ts';
 import { itemComments } from '../model/item-comments.ts';
 import { itemJson } from '../model/item-json.ts';
-import { type Listing, listingContext } from '../model/listing.ts';
+import { type Listing, listingContext, listingWithContent } from '../model/listing.ts';
 import type { ListingRequest } from '../model/listing-request.ts';
 import { itemsContext } from '../model/page-context.ts';
 import { asksForProducts } from '../model/product-ask.ts';
@@ -58,13 +58,17 @@ export async function collectionView(
       path,
       unpublished: request.viewer?.unpublished === true,
     };
-    const listed = await list(listing);
+    // What stands above a whole shop is read with its products.
+    const isWhole = !category && isWholeShop(collection, asked);
+    const { listed, content } = isWhole
+      ? await listingWithContent(listing)
+      : { listed: await list(listing), content: null };
     if (!listed) return null;
     Object.assign(data, listed);
     const productFilters = collection.typeName === 'products' ? await productFiltersContext(listing, listed) : null;
     if (productFilters) data.productFilters = productFilters;
     if (picked.landing) data.item = (listed.items as AnyRecord[])[0];
-    if (!category && isWholeShop(collection, asked)) layout = await storedLayout(db, website.websiteId, collection.id);
+    if (content?.layout) layout = { stored: content.layout, place: 'page' };
   } else {
     const content = await readPageContent(db, website.websiteId, collection.id);
     data.mainContent = content.body;
@@ -104,12 +108,6 @@ export async function collectionView(
 /** A shop that nobody looks through for something yet: blocks above its products would stand in the way of what is looked for. */
 const isWholeShop = ({ typeName }: CollectionRow, asked: ListingRequest): boolean =>
   typeName === 'products' && asked.page === 1 && !asked.category && !asked.tag && !asksForProducts(asked);
-
-/** Blocks above a list, for themes that show them. */
-async function storedLayout(db: Database, websiteId: string, collectionId: string): Promise<View['layout']> {
-  const { layout } = await readPageContent(db, websiteId, collectionId);
-  return layout ? { stored: layout, place: 'page' } : undefined;
-}
 
 /** Who sells downloads looks at theirs before they are published on a page of its own kind (PAGE-17). */
 const isDigital = ({ productType }: { productType: number | null }): boolean => productType === productTypes.digital;
