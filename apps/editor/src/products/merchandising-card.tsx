@@ -65,8 +65,12 @@ export function MerchandisingCard({ draft, state }: { draft: ProductDraft; state
       </div>
       <div className="card__body">
         <p className="soft">
-          What is left as it is follows the store: <Link to="/products/settings">messages and words</Link>,{' '}
-          <Link to="/restock" search={{}}>
+          What is left as it is follows the store:{' '}
+          <Link className="link" to="/products/settings">
+            messages and words
+          </Link>
+          ,{' '}
+          <Link className="link" to="/restock" search={{}}>
             back-in-stock notices
           </Link>
           .
