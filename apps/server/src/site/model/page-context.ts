@@ -111,8 +111,21 @@ export function itemsContext(
     const json = jsonOf(item);
     // The owner's settings decide, not the row.
     const reviewSummary = listingSummary(website, item);
-    return reviewSummary ? { ...json, reviewSummary } : json;
+    return reviewSummary ? reviewedJson(json, reviewSummary) : json;
   });
+}
+
+const reviewed = new WeakMap<AnyRecord, { summary: string; json: AnyRecord }>();
+
+/** An item with its reviews' stars: the same object while both are as they were, for its card is kept with it (formatters/kept-partial.ts). */
+function reviewedJson(json: AnyRecord, reviewSummary: AnyRecord): AnyRecord {
+  const summary = JSON.stringify(reviewSummary);
+  let known = reviewed.get(json);
+  if (known?.summary !== summary) {
+    known = { summary, json: { ...json, reviewSummary } };
+    reviewed.set(json, known);
+  }
+  return known.json;
 }
 
 /**

@@ -33,6 +33,10 @@ async function afterChange(change: (tx: Transaction) => Promise<unknown>): Promi
 /** No page shows when an item was changed, but an item of another moment is read and drawn anew. */
 const drawnAnew = () => afterChange((tx) => tx`update items set updated_at = updated_at + interval '1 second'`);
 
+const STARS = {
+  merchandisingSettings: { displayNativeProductReviewsEnabled: true, displayProductReviewStarsOnListings: true },
+};
+
 const changes: [string, (tx: Transaction) => Promise<unknown>][] = [
   ['the title of a product', (tx) => tx`update items set title = 'Bowl, renamed' where id = ${shop.itemId}`],
   ['its price', (tx) => tx`update variants set price_cents = 98765 where id = ${shop.variantId}`],
@@ -49,6 +53,19 @@ const changes: [string, (tx: Transaction) => Promise<unknown>][] = [
     'the currency of the store',
     (tx) => tx`update websites set store_settings = store_settings || '{"defaultCurrency":"EUR","currency":"EUR"}'`,
   ],
+  [
+    'that its stars are shown',
+    async (tx) => {
+      await tx`update items set review_totals = ${tx.json({ native: [0, 0, 0, 1, 1] } as never)}`;
+      await tx`update websites set settings = settings || ${tx.json(STARS as never)}`;
+    },
+  ],
+  [
+    'another review of it',
+    (tx) =>
+      tx`update items set review_totals = ${tx.json({ native: [1, 0, 0, 1, 1], imported: [0, 0, 0, 0, 4] } as never)}`,
+  ],
+  ['that its stars are shown no more', (tx) => tx`update websites set settings = settings - 'merchandisingSettings'`],
   ['express checkout', (tx) => tx`update websites set store_settings = store_settings || '{"expressCheckout":true}'`],
 ];
 
