@@ -65,6 +65,11 @@ const changes: [string, (tx: Transaction) => Promise<unknown>][] = [
     (tx) =>
       tx`update items set review_totals = ${tx.json({ native: [1, 0, 0, 1, 1], imported: [0, 0, 0, 0, 4] } as never)}`,
   ],
+  [
+    'which of its reviews count',
+    (tx) =>
+      tx`update websites set settings = jsonb_set(settings, '{merchandisingSettings,displayImportedProductReviewsEnabled}', 'true')`,
+  ],
   ['that its stars are shown no more', (tx) => tx`update websites set settings = settings - 'merchandisingSettings'`],
   ['express checkout', (tx) => tx`update websites set store_settings = store_settings || '{"expressCheckout":true}'`],
 ];
