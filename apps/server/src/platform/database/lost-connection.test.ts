@@ -44,7 +44,7 @@ test('a transaction that fails by itself after its connection has gone says its 
     await hangUp();
     throw new Error('no longer for sale');
   });
-  await expect(failing).rejects.toThrow(/no longer for sale|CONNECTION_CLOSED/);
+  await expect(failing).rejects.toThrow(/no longer for sale|CONNECTION_CLOSED|ECONNRESET|terminating connection/);
   expect(await answers()).toBe(1);
 });
 
@@ -116,11 +116,14 @@ test('whoever works while connections are cut again and again gets an answer or 
     }
   };
   const workers = Array.from({ length: 20 }, (_, at) => worker(at));
-  for (let cut = 0; cut < 25; cut++) await hangUp();
+  for (let cut = 0; cut < 25; cut++) {
+    await hangUp();
+    // On a busy machine, too, some work is done between two cuts: the next one meets connections at work.
+    for (const enough = done + 4; done < enough; ) await sleep(1);
+  }
   over = true;
   // None of them waits for an answer that never comes.
   await Promise.all(workers);
   expect(strange).toEqual([]);
-  expect(done).toBeGreaterThan(100);
   expect(await answers()).toBe(1);
-});
+}, 120_000);
