@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -9,16 +9,21 @@ const plinth = useSite();
 test.setTimeout(120_000);
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
-test('[SUBS-03] an owner gives a product its own button, subscription and words for search engines, and makes a copy of it', async ({
-  page,
-}) => {
-  const visitor = await plinth.visitor();
+/** The screen of one of the demo shop's products. @returns its address in the shop */
+async function openProduct(page: Page): Promise<string> {
   await page.goto(plinth.ownerLink);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
   await page.goto(`${plinth.url}/config/products?query=Hollow+Pitcher`);
-  await page.getByRole('link', { name: 'Hollow Pitcher' }).click();
-  const address = (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
+  await page.getByRole('link', { name: 'Hollow Pitcher', exact: true }).click();
+  return (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
+}
+
+test('[SUBS-03] an owner gives a product its own button, subscription and words for search engines, and makes a copy of it', async ({
+  page,
+}) => {
+  const visitor = await plinth.visitor();
+  const address = await openProduct(page);
 
   const sold = page.getByRole('region', { name: 'How it is bought' });
   await sold.getByLabel('Text of the button').fill('Adopt this pitcher');
@@ -54,12 +59,7 @@ test('[SCAR-01] an owner gives a product its own low-stock message and sold-out 
   page,
 }) => {
   const visitor = await plinth.visitor();
-  await page.goto(plinth.ownerLink);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
-  await page.goto(`${plinth.url}/config/products?query=Hollow+Pitcher`);
-  await page.getByRole('link', { name: 'Hollow Pitcher', exact: true }).click();
-  const address = (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
+  const address = await openProduct(page);
   const card = page.getByRole('region', { name: 'Low and sold-out stock' });
   await expect(card.getByRole('textbox', { name: 'Message' })).toHaveAttribute('placeholder', 'Only {qtyInStock} left');
   await expect(card.getByLabel('Sold-out mark')).toHaveAttribute('placeholder', 'sold out');
@@ -83,7 +83,7 @@ test('[SCAR-01] an owner gives a product its own low-stock message and sold-out 
   const { violations } = await axeOf(page).include('.column').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  const shop = (await page.context().newPage()) ?? page;
+  const shop = await page.context().newPage();
   const url = new URL(address, plinth.url).href;
   await expect.poll(async () => (await visitor.get(address)).text()).toContain('on the shelf');
   await shop.goto(url);

@@ -1,3 +1,4 @@
+import { largestScarcityQuantity } from '@plinth/domain';
 import type postgres from 'postgres';
 import type { Statements } from '../../platform/database/pipeline.ts';
 import { raisedBy, type Transaction } from '../../platform/database/transaction.ts';
@@ -55,7 +56,7 @@ const soldOf = (sql: Statements) => sql`
  * Takes stock of variants that are counted. The rows are locked in the order of their ids before any is changed, then those of the products of which a variant
  * may sell out, then the website's: as everybody does (lock-order.ts), so nobody waits in a circle. Where there is too little – beyond what may be back-ordered – the table's own trigger (stock_kept) fails the statement
  * and with it the transaction; that lets it leave together with the commit. Where what is left of a variant is `shown` or fewer
- * (0: that it has sold out; its product may have a number of its own), pages show it from the next request on: the content version is raised, which other orders leave alone
+ * (0: that it has sold out; its product may have a number of its own, which is looked up only where so little is left that it may be one), pages show it from the next request on: the content version is raised, which other orders leave alone
  * so that the page cache keeps its worth. What goes on selling below nothing looks the same until nothing more may be ordered.
  * The products' ids are an array, because a subquery is read only as far as it is needed: products were locked while variants still waited.
  * `noted`: says for what the stock is taken; it is run before the first row is locked.
@@ -83,7 +84,7 @@ export const takeStock = (
     update variants v set stock = v.stock - w.quantity
     from locked, wanted w
     where v.website_id = ${websiteId} and v.id = locked.id and w.variant_id = locked.id and (select count(*) from products) >= 0
-    returning v.item_id, v.stock <= coalesce(${fewAtOf(sql)}, ${shown}::int) and (v.backorder_limit is null or v.stock + w.quantity > 0
+    returning v.item_id, v.stock <= ${largestScarcityQuantity} and v.stock <= coalesce(${fewAtOf(sql)}, ${shown}::int) and (v.backorder_limit is null or v.stock + w.quantity > 0
       or plinth_for_sale(v.stock, v.backorder_limit) <= 0) as shows
   ), raised as (
     update websites set ${raisedBy(sql, soldOf(sql))}
