@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -9,11 +9,14 @@ const plinth = useSite();
 test.setTimeout(120_000);
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
+let cookies: Parameters<BrowserContext['addCookies']>[0] = [];
+test.beforeAll(async () => {
+  cookies = (await (await plinth.owner()).storageState()).cookies;
+});
+test.beforeEach(({ context }) => context.addCookies(cookies));
+
 /** The screen of one of the demo shop's products. @returns its address in the shop */
 async function openProduct(page: Page): Promise<string> {
-  await page.goto(plinth.ownerLink);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible();
   await page.goto(`${plinth.url}/config/products?query=Hollow+Pitcher`);
   await page.getByRole('link', { name: 'Hollow Pitcher', exact: true }).click();
   return (await page.getByRole('link', { name: 'View on site' }).getAttribute('href')) ?? '';
