@@ -11,6 +11,8 @@ export interface SourceProblem {
   severity?: 'error' | 'warning';
   /** It is none where the owner allows this host for the theme. */
   host?: string;
+  /** It was ended because it took too long here and now: another time it may be done. */
+  stopped?: true;
 }
 
 /** Line and column (1-based) of a text's first place in a source. */

@@ -1,6 +1,6 @@
 import { loadLocaleLibrary } from '@plinth/formatters';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { TookTooLong, withTimeLimit } from '../../platform/server/time-limit.ts';
+import { processorTime, TookTooLong, withTimeLimit } from '../../platform/server/time-limit.ts';
 
 /** What the writing of a page runs in. */
 export interface PageTime {
@@ -182,12 +182,6 @@ export class PageTurns {
 function limited<T>(milliseconds: number, work: () => T, mostCrowded?: number): T {
   loadLocaleLibrary();
   return withTimeLimit(milliseconds, work, mostCrowded);
-}
-
-/** Processor time of this process, in ms. */
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 /** The answer for a page that cannot be written now. */

@@ -359,6 +359,7 @@ export class PageRenderer implements PageWriter {
       ...view.data,
     };
     const rendering = this.rendering(website, theme, where);
+    if (theme.standsInUntil) rendering.changesAt(theme.standsInUntil);
     for (const fragment of view.fragments ?? []) rendering.add(fragment);
     const edit = canvas && draft ? { kind: draft.kind, id: draft.id } : undefined;
     const page: PartsOf = {
@@ -400,6 +401,7 @@ export class PageRenderer implements PageWriter {
   ): Promise<WrappedPage & { mainContent: string }> {
     const { storefront } = this;
     const styles = page.isSystem ? noStyles : await this.themes.stylesOf(website);
+    if (styles.standsInUntil) page.rendering.changesAt(styles.standsInUntil);
     await this.turn(website);
     const wrapping = { website, theme, styles, storefront, secure: this.context.config.secure };
     return page.rendering.timed(() => {

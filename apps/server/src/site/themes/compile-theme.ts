@@ -52,6 +52,8 @@ export interface StaticPage extends Omit<StaticPageSource, 'source'>, ThemeTempl
 /** A theme ready to render: compiled once per version, used for every page. */
 export interface CompiledTheme {
   name: string;
+  /** Until when (ms) it stands in for one that took too long to compile. */
+  standsInUntil?: number;
   version: string;
   conf: TemplateConf;
   /** Layout key → its regions, one after the other. */

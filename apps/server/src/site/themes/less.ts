@@ -55,6 +55,7 @@ export async function compileLess(files: readonly LessFile[], problems: SourcePr
       problems.push({
         ...place(1),
         message: `The theme's LESS was not compiled: ${answer.message}. Look for mixins that call themselves.`,
+        stopped: true,
       });
       return '';
     }

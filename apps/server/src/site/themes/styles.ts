@@ -26,6 +26,8 @@ export interface CompiledStyles {
   pageClasses: Partial<Record<TweakPageType, string[]>>;
   /** Values of the tweaks by name, for scripts. */
   values: Record<string, string>;
+  /** Until when (ms) they are kept: something took too long to compile and is missing. */
+  standsInUntil?: number;
 }
 
 /** It stands in every page; a large theme has 300 kB. */

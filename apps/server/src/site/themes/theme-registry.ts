@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Engine } from '@plinth/template';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { TookTooLong, withTimeLimit } from '../../platform/server/time-limit.ts';
+import { processorTime, TookTooLong, withTimeLimit } from '../../platform/server/time-limit.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { type CompiledTheme, compileSteps, compileTheme } from './compile-theme.ts';
 import { compileCustomCss, storedCss } from './custom-css.ts';
@@ -50,7 +50,7 @@ export type UploadedThemes = (websiteId: string, name: string, version: number) 
 
 type ThemedWebsite = Pick<Website, 'websiteId' | 'themeName'>;
 
-/** Real themes take some 100 ms. */
+/** Processor time: real themes take some 100 ms, and the same on a machine that is busy with other things. */
 const COMPILE_MS = 3_000;
 /** A step is one file; real ones take a few milliseconds. */
 const STEP_MS = 500;
@@ -60,11 +60,17 @@ const SLICE_MS = 8;
 const MAX_THEMES = 300;
 /** What a website uses when its own theme is gone. */
 const FALLBACK = 'lookbook';
+/** When what took too long is compiled once more, and twice as long each time: the machine may have been busy, or its author careless. */
+const AGAIN_MS = 60_000;
+const AGAIN_AT_MOST_MS = 60 * 60_000;
+/** Themes and styles of which it is remembered how often they took too long. */
+const MOST_LATE = 1_000;
 
 /** Themes compiled once per version, styles once per set of tweak values. */
 export class ThemeRegistry {
   private readonly themes = new Map<string, Promise<LoadedTheme>>();
   private readonly styles = new Map<string, Promise<CompiledStyles>>();
+  private readonly late = new Map<string, number>();
 
   constructor(
     private readonly engine: Engine,
@@ -136,13 +142,16 @@ export class ThemeRegistry {
       const minify = isUploaded(website.themeName) ? minifyApart : minifyCss;
       const { tweaks, settings } = website;
       compiling = this.compileStyles(website, { tweaks, css: storedCss(settings) }, []).then(
-        async ({ theme, fonts, custom, ...raw }) => ({
+        async ({ theme, fonts, custom, isLate, ...raw }) => ({
           ...raw,
+          ...this.standIn(key, isLate),
           // Each by itself: a slip in the website's own CSS must not keep the theme's from being made small.
           css: [fonts, await minify(theme), custom === '' ? '' : await minifyApart(custom)].filter(Boolean).join('\n'),
         }),
       );
-      compiling.catch(() => this.styles.delete(key));
+      forgetInTime(this.styles, key, compiling, ({ standsInUntil }) => standsInUntil).catch(() =>
+        this.styles.delete(key),
+      );
       if (this.styles.size > 1000) this.styles.clear();
       this.styles.set(key, compiling);
     }
@@ -158,7 +167,7 @@ export class ThemeRegistry {
     chosen: { tweaks: TweakValues; css: string },
     problems: SourceProblem[],
   ): Promise<CompiledStyles> {
-    const { theme, fonts, custom, ...raw } = await this.compileStyles(website, chosen, problems);
+    const { theme, fonts, custom, isLate: _, ...raw } = await this.compileStyles(website, chosen, problems);
     return { ...raw, css: [fonts, theme, custom].filter(Boolean).join('\n') };
   }
 
@@ -166,15 +175,17 @@ export class ThemeRegistry {
     website: ThemedWebsite & Pick<Website, 'settings'>,
     chosen: { tweaks: TweakValues; css: string },
     problems: SourceProblem[],
-  ): Promise<Omit<CompiledStyles, 'css'> & { theme: string; fonts: string; custom: string }> {
+  ): Promise<Omit<CompiledStyles, 'css'> & { theme: string; fonts: string; custom: string; isLate: boolean }> {
     const { files, platform, compiled } = await this.load(website);
-    const { css, ...raw } = await compileStyles(files, compiled.conf.stylesheets, chosen.tweaks, [], platform);
+    const ofTheme: SourceProblem[] = [];
+    const { css, ...raw } = await compileStyles(files, compiled.conf.stylesheets, chosen.tweaks, ofTheme, platform);
     const theme = withAssetUrls(css, files);
     const values = readableValues(raw.tweaks, chosen.tweaks);
     const custom = withAssetUrls(await compileCustomCss(chosen.css, raw.tweaks, values, problems), files);
     const named = [...Object.values(chosen.tweaks), custom].join('\n');
     const fonts = await fontFaces(named, theme, ownFonts(website.settings));
-    return { ...raw, theme, fonts, custom };
+    const isLate = [...ofTheme, ...problems].some(({ stopped }) => stopped);
+    return { ...raw, theme, fonts, custom, isLate };
   }
 
   private load(website: ThemedWebsite): Promise<LoadedTheme> {
@@ -182,7 +193,9 @@ export class ThemeRegistry {
     let loading = this.themes.get(key);
     if (!loading) {
       loading = this.read(website);
-      loading.catch(() => this.themes.delete(key));
+      forgetInTime(this.themes, key, loading, ({ compiled }) => compiled.standsInUntil).catch(() =>
+        this.themes.delete(key),
+      );
       if (this.themes.size >= MAX_THEMES) {
         const [oldest] = this.themes.keys();
         if (oldest !== undefined) this.themes.delete(oldest);
@@ -195,9 +208,20 @@ export class ThemeRegistry {
   private async read({ websiteId, themeName }: ThemedWebsite): Promise<LoadedTheme> {
     const [files, platform] = await Promise.all([this.sources(websiteId, themeName), platformTheme()]);
     const compiled = await this.compile(files, platform);
+    const standIn = this.standIn(themeKey({ websiteId, themeName }), !compiled);
     if (compiled) return { files, platform, compiled };
     const instead = await this.sources(websiteId, FALLBACK);
-    return { files: instead, platform, compiled: compileTheme(this.engine, instead, platform) };
+    return { files: instead, platform, compiled: { ...compileTheme(this.engine, instead, platform), ...standIn } };
+  }
+
+  /** Until when something stands in for what took too long to compile: nothing that a busy moment decided is kept for ever. */
+  private standIn(key: string, isLate: boolean): { standsInUntil?: number } {
+    const times = this.late.get(key) ?? 0;
+    this.late.delete(key);
+    if (!isLate) return {};
+    if (this.late.size >= MOST_LATE) this.late.delete(this.late.keys().next().value ?? '');
+    this.late.set(key, times + 1);
+    return { standsInUntil: Date.now() + Math.min(AGAIN_AT_MOST_MS, AGAIN_MS * 2 ** times) };
   }
 
   /** In slices, between which others have their turn. Null for one that takes too long. */
@@ -207,6 +231,7 @@ export class ThemeRegistry {
     try {
       while (spent < COMPILE_MS) {
         const began = performance.now();
+        const workedBefore = processorTime();
         const { done, value } = withTimeLimit(STEP_MS, () => {
           for (;;) {
             const step = steps.next();
@@ -214,7 +239,7 @@ export class ThemeRegistry {
           }
         });
         if (done) return value;
-        spent += performance.now() - began;
+        spent += Math.min(performance.now() - began, processorTime() - workedBefore);
         await setImmediate();
       }
       return null;
@@ -249,3 +274,18 @@ export const isUploaded = (themeName: string): boolean => themeName.includes('@'
 /** Uploaded themes belong to one website; what comes with the code is the same for all. */
 const themeKey = ({ websiteId, themeName }: ThemedWebsite): string =>
   isUploaded(themeName) ? `${websiteId}\0${themeName}` : themeName;
+
+/** Lets go of what only stands in for something, when that time is over. */
+async function forgetInTime<T>(
+  kept: Map<string, Promise<T>>,
+  key: string,
+  value: Promise<T>,
+  until: (value: T) => number | undefined,
+) {
+  const moment = until(await value);
+  if (moment === undefined) return;
+  const forget = () => {
+    if (kept.get(key) === value) kept.delete(key);
+  };
+  setTimeout(forget, moment - Date.now()).unref();
+}
