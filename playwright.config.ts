@@ -6,15 +6,17 @@ export default defineConfig({
   globalSetup: './e2e/first-start.ts',
   // One more than the two cores of a test machine: tests wait for timers, saves and answers about a third of their time.
   workers: 3,
-  // A crowded machine is no reason to fail.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // A crowded machine is no reason to fail: these end what hangs, and are the only limits of time; no test has its own.
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
   // What fails by chance is a defect like any other.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
   reporter: [['list'], ['junit', { outputFile: process.env.PLINTH_E2E_REPORT ?? 'reports/e2e.xml' }]],
   use: {
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // Recording every test's screen and DOM costs a tenth of the time; a failure's image and list of actions tell enough.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

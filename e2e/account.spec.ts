@@ -12,7 +12,6 @@ import { test } from './test.ts';
 const secretKey = randomBytes(32).toString('hex');
 useSecretKey(secretKey);
 const plinth = useSite({ env: { PLINTH_SECRET_KEY: secretKey } });
-test.setTimeout(240_000);
 
 const password = 'a long password';
 const phone = { width: 390, height: 844 };

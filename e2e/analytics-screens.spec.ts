@@ -6,7 +6,6 @@ import { test } from './test.ts';
 // What an owner reads of visits, errors and sales, and what of it a visitor's browser tells beside page views.
 
 const site = useSite();
-test.describe.configure({ timeout: 90_000 });
 let calls: APIRequestContext;
 test.beforeAll(async () => {
   calls = await site.owner();
@@ -126,7 +125,6 @@ test('an owner reads their visits by screens that say the same without colour an
 test('each screen of analytics is clean to axe by day and by night, as wide as its window, and shows script as text', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const screen = await ownersPage(browser);
   for (const [path, title, holds] of [
     ['traffic', 'Traffic', 'Landing pages'],

@@ -15,7 +15,6 @@ import { test } from './test.ts';
 // What a published page tells of a visit: the calls themselves, field by field, and the cookies that go with them.
 
 const site = useSite({ seed: seedKilnShop });
-test.describe.configure({ timeout: 90_000 });
 let calls: APIRequestContext;
 test.beforeAll(async () => {
   calls = await site.owner();

@@ -6,7 +6,6 @@ import { test } from './test.ts';
 // Blocks that move, open, play and send, in a real browser: by mouse, by key, on a phone, and without script.
 
 const plinth = useSite({ seed: makePage });
-test.setTimeout(90_000);
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };

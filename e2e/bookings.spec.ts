@@ -40,7 +40,6 @@ async function seed(site: Site): Promise<void> {
 
 const site = useSite({ seed });
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 const password = 'stoneware and sycamore';
 const picture = async (page: Page, name: string) => {

@@ -48,7 +48,6 @@ async function makePage(site: Site) {
 }
 
 const plinth = useSite({ seed: makePage });
-test.setTimeout(120_000);
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
 test.beforeAll(async () => {

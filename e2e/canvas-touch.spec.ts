@@ -21,7 +21,6 @@ async function makePage(site: Site) {
 }
 
 const plinth = useSite({ seed: makePage });
-test.setTimeout(120_000);
 test.use({ hasTouch: true });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];

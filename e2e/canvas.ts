@@ -7,6 +7,6 @@ export const canvasOf = (page: Page): FrameLocator => page.frameLocator('.canvas
  * them is nobody's.
  */
 export async function liveCanvas(page: Page): Promise<FrameLocator> {
-  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.canvas[data-state="ready"]')).toBeVisible();
   return canvasOf(page);
 }

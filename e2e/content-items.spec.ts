@@ -1,11 +1,10 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
 // The owner's way through collections: the list of a blog of 10,000 posts, one post on its screen, a gallery put in order by keys.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 const POSTS = 10_000;
 const ids = { blog: '', gallery: '', plans: '' };
@@ -41,7 +40,6 @@ const site = useSite({
       from generate_series(1, 4) n`;
   },
 });
-test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
@@ -311,7 +309,7 @@ test('a website goes out as one file and comes in again, and so does what WordPr
   await file.setInputFiles(path);
   await back.getByLabel('Name of the new website', { exact: true }).fill('Second home');
   await back.getByRole('button', { name: 'Import website', exact: true }).click();
-  await expect(back.getByText('Second home is ready', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(back.getByText('Second home is ready', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Import from WordPress', exact: true }).click();
   // A feed by its address: nobody is led into the network that the server stands in.

@@ -5,7 +5,6 @@ import { test } from './test.ts';
 // Content that moves and changes in place: films behind sections, months of a calendar.
 
 const plinth = useSite({ seed: makePages });
-test.setTimeout(90_000);
 
 const film = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 

@@ -1,4 +1,4 @@
-import { type Browser, expect as baseExpect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { addButton, isAwake } from './islands.ts';
 import { useSite } from './site.ts';
@@ -6,7 +6,6 @@ import { test } from './test.ts';
 
 // The owner's way through customers: found among thousands, noted, merged and parted, erased; a gift card made by hand; a subscription.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 const PEOPLE = 3_000;
 const site = useSite({
@@ -21,7 +20,6 @@ const site = useSite({
       from generate_series(1, ${PEOPLE}) n`;
   },
 });
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];

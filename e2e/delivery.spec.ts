@@ -15,7 +15,6 @@ import { test } from './test.ts';
 const secretKey = randomBytes(32).toString('hex');
 useSecretKey(secretKey);
 const site = useSite({ env: { PLINTH_SECRET_KEY: secretKey } });
-test.setTimeout(120_000);
 
 const put = async (page: Page, sku: string) => {
   const [variant] = await site.sql<{ itemId: string }[]>`select item_id from variants where sku = ${sku}`;

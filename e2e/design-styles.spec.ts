@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeOf } from './axe.ts';
 import { canvasOf, liveCanvas } from './canvas.ts';
@@ -8,7 +8,6 @@ import { test } from './test.ts';
 
 // The look of a website as its owner edits it: values of the theme with their tools, live on the website beside them.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 let pageId = '';
 const site = useSite({
@@ -20,7 +19,6 @@ const site = useSite({
     });
   },
 });
-test.describe.configure({ timeout: 120_000 });
 test.use({ actionTimeout: 30_000 });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];

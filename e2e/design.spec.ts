@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeZip } from '../apps/server/src/testing/make-zip.ts';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
@@ -7,13 +7,11 @@ import { test } from './test.ts';
 
 // The owner's Design screen, and what scripts of other themes find in the browser.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const fixture = fileURLToPath(new URL('../apps/server/src/site/themes/fixtures/vocabulary', import.meta.url));
 const shots = process.env.SHOTS;
 
 const plinth = useSite();
 let page: Page;
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 test.beforeAll(async ({ browser }) => {

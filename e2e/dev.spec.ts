@@ -16,7 +16,6 @@ let dataDir: string;
 let url: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   dataDir = await mkdtemp(join(tmpdir(), 'plinth-dev-'));
   program = spawn(process.execPath, [join(repository, 'scripts', 'dev.mjs'), '--port', String(await freePort())], {
     env: { ...process.env, DATABASE_URL: '', PLINTH_DATA_DIR: dataDir },

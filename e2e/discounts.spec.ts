@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { addButton, addProduct, isAwake, openProduct, showsAdded } from './islands.ts';
 import { seedKilnShop } from './kiln-shop.ts';
@@ -7,7 +7,6 @@ import { test } from './test.ts';
 
 // An owner makes discounts and reads what they do; a shopper sees them in the cart, and why a code does not count.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 const site = useSite({
   seed: async (made) => {
@@ -16,7 +15,6 @@ const site = useSite({
     await made.sql`delete from coupons`;
   },
 });
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000, viewport: { width: 1440, height: 900 } });
 
 let owner: APIRequestContext;

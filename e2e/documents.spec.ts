@@ -2,13 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  expect as baseExpect,
-  type Page,
-} from '@playwright/test';
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import type { openDocument } from '../apps/editor/src/documents/open-document.ts';
 import type * as edits from '../packages/documents/src/index.ts';
@@ -18,9 +12,6 @@ import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
 // The editor's document session in real browsers: undo, two people, two tabs, no line, a crash, a browser that keeps nothing.
-
-/** A busy machine takes its time; what is true at last is what counts. */
-const expect = baseExpect.configure({ timeout: 30_000 });
 
 let pageId = '';
 let websiteId = '';
@@ -331,15 +322,14 @@ const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).t
 const writeIn = ({ words, toolbar, frame }: Canvas, block: string): Promise<void> =>
   expect(async () => {
     await words(block).locator('p').first().dblclick();
-    await baseExpect(toolbar).toBeVisible({ timeout: 3_000 });
+    await expect(toolbar).toBeVisible({ timeout: 3_000 });
     // The toolbar may come before the caret, and keys that are pressed between them are nobody's.
-    await baseExpect(frame.locator('.ProseMirror-focused')).toBeVisible({ timeout: 3_000 });
+    await expect(frame.locator('.ProseMirror-focused')).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
 
 test('two people on one canvas see each other, write in one paragraph, publish and delete, and lose nothing', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const id = await plinth.addCollection(websiteId, {
     urlId: `together-${plinth.id()}`,
     title: 'Together',
@@ -467,7 +457,6 @@ function countKept(): void {
 }
 
 test('a browser that is killed right after a key has lost nothing that the server or its own store had', async () => {
-  test.setTimeout(180_000);
   const id = await twoTexts();
   const profile = await mkdtemp(join(tmpdir(), 'plinth-killed-'));
   const started: KillableBrowser[] = [];
@@ -523,7 +512,6 @@ test('a browser that is killed right after a key has lost nothing that the serve
 test('two texts that were typed in at full speed, taken back and done again say exactly that, here and on the server', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const id = await twoTexts();
   const canvas = await onCanvas(await (await signedIn(browser)).newPage(), id);
   const { page, words } = canvas;

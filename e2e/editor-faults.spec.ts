@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { makeZip } from '../apps/server/src/testing/make-zip.ts';
 import { liveCanvas } from './canvas.ts';
 import { block, section, useSite } from './site.ts';
@@ -10,9 +10,7 @@ import { test } from './test.ts';
 // What goes wrong around somebody who edits a page: a theme whose block is broken, a theme that a colleague changes, a paste of
 // megabytes. It is said in one line, and the rest goes on. Lines that are cut, colleagues and clocks: documents.spec.ts.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
-test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } });
 
 const plinth = useSite();

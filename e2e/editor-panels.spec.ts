@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { liveCanvas } from './canvas.ts';
 import { block, section, useSite } from './site.ts';
@@ -7,9 +7,7 @@ import { test } from './test.ts';
 // Every panel of the site editor is opened once and looked at by axe: the settings of blocks, of a section and of several
 // blocks, what can be added, and what lies over the page.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
-test.describe.configure({ timeout: 300_000 });
 // Colours are looked at: nothing may be half faded in.
 test.use({ actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,4 +1,4 @@
-import { expect as baseExpect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeOf } from './axe.ts';
 import { canvasOf, liveCanvas } from './canvas.ts';
@@ -7,7 +7,6 @@ import { test } from './test.ts';
 
 // Files, datasets and messages inside the editor: what an owner does with them on the canvas and in its panels.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 let pageId = '';
 const at = (id: string, type: number, row: number, settings: object) => ({
@@ -32,7 +31,6 @@ const site = useSite({
     });
   },
 });
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];

@@ -1,4 +1,4 @@
-import { type Browser, expect as baseExpect, type Page, type Route } from '@playwright/test';
+import { type Browser, expect, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
@@ -7,9 +7,7 @@ import { undoOf } from './toasts.ts';
 
 const password = 'stoneware and sycamore';
 const email = 'owner@plinth.example';
-const expect = baseExpect.configure({ timeout: 30_000 });
 const plinth = useSite();
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 test.beforeAll(async () => {
   await plinth.owner(password);

@@ -7,8 +7,6 @@ import { test } from './test.ts';
 
 const password = 'clay and glaze and fire';
 const shots = process.env.SHOTS;
-test.describe.configure({ timeout: 240_000 });
-
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 async function open(browser: Browser, size: keyof typeof sizes, locale = 'de-DE'): Promise<Page> {

@@ -14,8 +14,6 @@ const plinth = useSite();
 test.beforeEach(async ({ context }) => {
   await context.route(/tile\.openstreetmap\.org/, (route) => route.abort());
 });
-test.describe.configure({ timeout: 180_000 });
-
 /** Uploads a fixture theme and puts it on. */
 async function use(name: string): Promise<void> {
   const folder = fileURLToPath(new URL(`../apps/server/src/site/themes/fixtures/${name}`, import.meta.url));
@@ -161,7 +159,7 @@ test.describe('a theme with a bundle that starts itself and loads pages by scrip
     for (const group of await page.locator('.pl-product-form .pl-variant__buttons').all())
       await group.locator('label').first().click();
     await add.click();
-    await expect(page.locator('.Cart .sqs-cart-quantity')).toHaveText('1', { timeout: 20_000 });
+    await expect(page.locator('.Cart .sqs-cart-quantity')).toHaveText('1');
     await page.goto(`${plinth.url}/about`);
     await expect(page.locator('.Cart .sqs-cart-quantity')).toHaveText('1');
   });

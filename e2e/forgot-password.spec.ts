@@ -6,7 +6,6 @@ import { test } from './test.ts';
 // Somebody who runs a website and has forgotten the password.
 
 const plinth = useSite({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-test.setTimeout(180_000);
 
 test('asks for a mail on the sign-in page, and is told the same whoever they are', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: plinth.url, viewport: { width: 390, height: 844 } });

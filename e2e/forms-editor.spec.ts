@@ -1,11 +1,10 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
 // An owner's way with forms: made, saved, connected, and their answers read.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 const ids = { built: 'a'.repeat(24), connected: 'b'.repeat(24), answered: 'c'.repeat(24), tried: 'd'.repeat(24) };
 const email = { id: 'mail', type: 'email', title: 'Email', required: true };
@@ -37,7 +36,6 @@ const site = useSite({
     });
   },
 });
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000, viewport: { width: 1440, height: 900 } });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];

@@ -13,7 +13,6 @@ const ids = {
   asked: 'd'.repeat(24),
   topics: 'e'.repeat(24),
 };
-test.setTimeout(90_000);
 
 const mail = { id: 'mail', type: 'email', title: 'Email', required: true };
 const words = { id: 'words', type: 'textarea', title: 'Message', maxLength: 12 };

@@ -43,7 +43,6 @@ const plinth = useSite({
     await site.addCollection(websiteId, { urlId: 'galleries', title: 'Galleries', sections });
   },
 });
-test.setTimeout(90_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

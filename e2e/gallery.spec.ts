@@ -14,7 +14,6 @@ let gallery: ChildProcess;
 let url: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const port = await freePort();
   gallery = spawn(process.execPath, [program, '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {

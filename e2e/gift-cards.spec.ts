@@ -13,7 +13,6 @@ import { test } from './test.ts';
 const secretKey = randomBytes(32).toString('hex');
 useSecretKey(secretKey);
 const site = useSite({ env: { PLINTH_SECRET_KEY: secretKey } });
-test.setTimeout(120_000);
 
 const picture = async (page: Page, name: string) => {
   const folder = process.env.SHOTS;

@@ -1,4 +1,4 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type RunningPlinth, startPlinth } from '../apps/server/src/testing/start-plinth.ts';
 import { axeOf } from './axe.ts';
 import { isAwake } from './islands.ts';
@@ -6,9 +6,7 @@ import { test } from './test.ts';
 
 // Boxes and rates of carriers, from the owner's settings to the parcel that is packed and its label.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 let plinth: RunningPlinth;

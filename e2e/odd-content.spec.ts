@@ -46,7 +46,6 @@ for (const [site, paths] of Object.entries(pages)) {
   test(`${site}: endless words, missing images and sixty blocks run nowhere out of the page, read from the right`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     const found: string[] = [];
     for (const path of paths) {
       for (const width of [390, 1440]) {

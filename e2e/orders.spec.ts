@@ -10,7 +10,6 @@ import { undoOf } from './toasts.ts';
 // An owner's day with an order: a part of it is sent, a piece is given back, and what happened can be read.
 
 const site = useSite({ seed: seedKilnShop });
-test.setTimeout(120_000);
 
 let owner: APIRequestContext;
 let cookies: Parameters<BrowserContext['addCookies']>[0] = [];

@@ -6,7 +6,6 @@ import { test } from './test.ts';
 // What stands over a page – announcement bar, pop-up, cookie banner, search – by mouse and by key, in both starter themes.
 
 const plinth = useSite();
-test.setTimeout(240_000);
 
 const sites = ['Alder & Ash', 'Low Winter Sun'];
 const widths = [390, 820, 1440];

@@ -1,14 +1,12 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
 // Where an owner begins, and what stands over or before the pages of the website, on the running server.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 const site = useSite();
-test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];

@@ -6,7 +6,6 @@ import { test } from './test.ts';
 
 const password = 'stoneware and sycamore';
 const plinth = useSite();
-test.setTimeout(180_000);
 
 const open = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ baseURL: plinth.url, reducedMotion: 'reduce' })).newPage();

@@ -1,4 +1,4 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type NameServer, startNameServer } from '../apps/server/src/testing/name-server.ts';
 import { type RunningPlinth, startPlinth } from '../apps/server/src/testing/start-plinth.ts';
 import { axeOf } from './axe.ts';
@@ -6,9 +6,7 @@ import { test } from './test.ts';
 
 // What an owner sets for the whole website: what is handed over, how long things are kept, and at which domains it answers.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 let names: NameServer;

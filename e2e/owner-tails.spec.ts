@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeZip } from '../apps/server/src/testing/make-zip.ts';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
@@ -9,11 +9,9 @@ import { test } from './test.ts';
 
 // Parts of the owner's screens that ask something: mails that were held, hosts that a theme wants, and the end of a wide table.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 const password = 'stoneware and sycamore';
 const site = useSite();
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 let owner: Awaited<ReturnType<typeof site.owner>>;

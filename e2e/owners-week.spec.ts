@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect as baseExpect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { useSecretKey } from '../apps/server/src/platform/config/secret-key.ts';
 import { openSealed } from '../apps/server/src/testing/opened-mail.ts';
@@ -11,11 +11,9 @@ import { test } from './test.ts';
 // A shop's whole week through its screens: listed, sold, sent, exchanged, given back, renewed, counted. SQL only looks at what became of
 // it, and moves the clock of a renewal. At the end sums made here, the ledgers and the shop's own check agree to the cent.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const secretKey = randomBytes(32).toString('hex');
 useSecretKey(secretKey);
 const site = useSite({ env: { PLINTH_SECRET_KEY: secretKey } });
-test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
 const password = 'clay and glaze and fire';

@@ -6,7 +6,6 @@ import { test } from './test.ts';
 // How an owner wants a page laid out and a collection viewed, as a visitor's browser has it: measured, in both starter themes.
 
 const plinth = useSite();
-test.setTimeout(120_000);
 
 /** For all collections of all websites at once. */
 async function choose(settings: Record<string, string | number>) {

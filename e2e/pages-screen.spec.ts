@@ -1,4 +1,4 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { liveCanvas } from './canvas.ts';
 import { section, useSite } from './site.ts';
@@ -6,7 +6,6 @@ import { test } from './test.ts';
 
 // The tree of a website on the running server: navigations are drafted by mouse and keyboard, pages are made, settled and deleted.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 const site = useSite({
   seed: async (made) => {
@@ -19,7 +18,6 @@ const site = useSite({
       await made.addCollection(website, { urlId, title, sections: [section(`top-${urlId}`, [])] });
   },
 });
-test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 30_000 });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { StripeStandIn } from '../apps/server/src/testing/stripe-stand-in.ts';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
@@ -8,9 +8,7 @@ import { test } from './test.ts';
 // Payouts as an owner reads them: what Stripe has paid out, what of, and what does not add up. Stripe's API is a stand-in. And the
 // day-end of what is paid by hand.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000, reducedMotion: 'reduce' });
 
 let stripe: StripeStandIn;

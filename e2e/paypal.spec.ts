@@ -1,4 +1,4 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PayPalStandIn } from '../apps/server/src/testing/paypal-stand-in.ts';
 import { axeOf } from './axe.ts';
 import { fillCart, isAwake } from './islands.ts';
@@ -8,9 +8,8 @@ import { test } from './test.ts';
 
 // PayPal as an owner connects it and as a shopper pays with it; PayPal's API and its page are a stand-in.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 test.use({ actionTimeout: 30_000, reducedMotion: 'reduce' });
 
 let paypal: PayPalStandIn;

@@ -10,7 +10,6 @@ import { test } from './test.ts';
 
 const plinth = useSite();
 const shots = process.env.SHOTS;
-test.setTimeout(180_000);
 
 let cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'] = [];
 test.beforeAll(async () => {

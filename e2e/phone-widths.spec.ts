@@ -5,7 +5,6 @@ import { test } from './test.ts';
 // Every screen that the rail leads to fits a phone: what is wider pushes the bar with the sections out of reach.
 
 const site = useSite();
-test.describe.configure({ timeout: 120_000 });
 const WIDTH = 390;
 
 test('each screen of the rail is as wide as a phone, and the way to the others stays in reach', async ({ browser }) => {

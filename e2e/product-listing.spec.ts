@@ -1,4 +1,4 @@
-import { type Browser, expect as baseExpect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeOf } from './axe.ts';
 import { chooseFiles } from './choose-files.ts';
@@ -9,11 +9,7 @@ import { undoOf } from './toasts.ts';
 const password = 'stoneware and sycamore';
 const email = 'owner@plinth.example';
 
-/** A busy machine takes its time; what is true at last is what counts. */
-const expect = baseExpect.configure({ timeout: 30_000 });
-
 const plinth = useSite();
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 test.beforeAll(async () => {
   await plinth.owner(password);

@@ -1,4 +1,4 @@
-import { expect as baseExpect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
@@ -6,9 +6,7 @@ import { undoOf } from './toasts.ts';
 
 // The order of a shop page, by dragging and by keys, as visitors see it.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const plinth = useSite();
-test.setTimeout(120_000);
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', actionTimeout: 30_000 });
 
 test('an owner puts the products of a shop page in order by dragging and by keys, and visitors see it', async ({

@@ -9,8 +9,6 @@ const plinth = useSite();
 let calls: APIRequestContext;
 let owner: BrowserContext;
 let screen: Page;
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeAll(async ({ browser }) => {
   calls = await plinth.owner();
   const { cookies } = await calls.storageState();

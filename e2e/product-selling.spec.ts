@@ -6,7 +6,6 @@ import { test } from './test.ts';
 // How one product is found and sold, set on its screen and seen in the shop.
 
 const plinth = useSite();
-test.setTimeout(120_000);
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
 let cookies: Parameters<BrowserContext['addCookies']>[0] = [];

@@ -9,7 +9,6 @@ import { undoOf } from './toasts.ts';
 // A video among a product's images, and the products that its owner has chosen to stand beside it: set on its screen, seen in the shop.
 
 const plinth = useSite();
-test.setTimeout(120_000);
 
 const isClean = async (page: Page, part?: string) => {
   const axe = axeOf(page);

@@ -14,7 +14,6 @@ const plinth = useSite({
     await switchOn(site);
   },
 });
-test.setTimeout(120_000);
 
 const switchOn = ({ sql }: Site) => sql`
   update collections set settings = settings || '{"productQuickView":true}' where url_id = ${kiln.slice(1)}`;

@@ -6,7 +6,6 @@ import { test } from './test.ts';
 // Pages that nobody sees on a good day, or only on the way to others: they are designed and accessible too.
 
 const plinth = useSite();
-test.setTimeout(120_000);
 
 /** Publishes, and waits for the status: the sitemap of a website that has just been locked says nothing of its version. */
 async function published(page: Page, address: string, status: number): Promise<void> {

@@ -8,7 +8,6 @@ import { test } from './test.ts';
 // What is sold out beside what can be bought.
 
 const plinth = useSite();
-test.setTimeout(180_000);
 
 test('[REST-01] [REST-05] [REST-19] [REST-20] to be told is asked of the variant that is sold out, and of no other', async ({
   browser,

@@ -12,7 +12,6 @@ let owner: APIRequestContext;
 test.beforeAll(async () => {
   owner = await plinth.owner();
 });
-test.setTimeout(120_000);
 
 const product = '/shop/dew-tumbler';
 

@@ -1,15 +1,11 @@
-import { type Browser, expect as baseExpect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
 const password = 'stoneware and sycamore';
 
-/** A busy machine takes its time; what is true at last is what counts. */
-const expect = baseExpect.configure({ timeout: 30_000 });
-
 const plinth = useSite();
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 test.beforeAll(async () => {
   await plinth.owner(password);

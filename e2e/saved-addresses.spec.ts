@@ -22,7 +22,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => register.close());
 const plinth = useSite({ env });
-test.setTimeout(180_000);
 
 const address = (address1: string, city: string, region: string, postalCode: string) => ({
   ...{ firstName: 'Ana', lastName: 'Lima', address1, address2: '', city, region, postalCode, country: 'US', phone: '' },

@@ -1,11 +1,10 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
 // What visitors send, on its way to the owner: files, and whatever somebody types who means no good.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 const ids = { built: 'a'.repeat(24), hostile: 'b'.repeat(24) };
 /** Runs as a script, as an attribute, or as a formula, wherever somebody lets it. */
@@ -50,7 +49,6 @@ const site = useSite({
     await form(ids.hostile, BAD, 'hostile', hostile, more);
   },
 });
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000, viewport: { width: 1440, height: 900 } });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];

@@ -11,7 +11,6 @@ const password = 'clay and glaze and fire';
 const email = 'noor@example.com';
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
-test.setTimeout(180_000);
 
 async function look(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Where you are signed in' }).scrollIntoViewIfNeeded();

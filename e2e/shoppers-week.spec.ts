@@ -16,7 +16,6 @@ const secretKey = randomBytes(32).toString('hex');
 useSecretKey(secretKey);
 const site = useSite({ seed: seedKilnShop, env: { PLINTH_SECRET_KEY: secretKey } });
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(240_000);
 
 const email = 'noor@example.com';
 let owner: APIRequestContext;

@@ -1,4 +1,4 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { canvasOf, liveCanvas } from './canvas.ts';
 import { section, useSite } from './site.ts';
@@ -7,7 +7,6 @@ import { undoOf } from './toasts.ts';
 
 // The whole way of an owner in the site editor, on the running server: a page is opened, written in, added to, reviewed and published.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const shots = process.env.SHOTS;
 let pageId = '';
 let emptyPageId = '';
@@ -49,7 +48,6 @@ const site = useSite({
     });
   },
 });
-test.describe.configure({ timeout: 240_000 });
 // Colours are looked at: nothing may be half faded in.
 test.use({ actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } });
 

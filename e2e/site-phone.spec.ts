@@ -1,11 +1,10 @@
-import { expect as baseExpect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { liveCanvas } from './canvas.ts';
 import { block, section, useSite } from './site.ts';
 import { test } from './test.ts';
 
 // The site editor on a phone, by touch: the keyboard of the phone lies over the lower part of the window.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const WINDOW = { width: 390, height: 844 };
 const KEYBOARD = 336;
 let pageId = '';
@@ -24,7 +23,6 @@ const site = useSite({
   },
 });
 test.use({ hasTouch: true, isMobile: true, viewport: WINDOW, contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(120_000);
 
 /** No browser that is driven has a keyboard on its screen: what pages are told when it comes is told to this one. */
 const keyboard = (page: Page, height: number) =>

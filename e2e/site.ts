@@ -225,7 +225,6 @@ const entityTag = ({ host, port, pathname }: URL) =>
 export function useSite(options: SiteOptions = {}): Site {
   const site = new Site(options);
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     await site.start();
   });
   test.afterAll(() => site.stop());

@@ -1,12 +1,10 @@
-import { type Browser, expect as baseExpect, type Cookie } from '@playwright/test';
+import { type Browser, type Cookie, expect } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 import { undoOf } from './toasts.ts';
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const plinth = useSite();
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 let cookies: Cookie[] = [];
 // A sign-in link is good for once.

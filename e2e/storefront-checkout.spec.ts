@@ -185,7 +185,6 @@ test.describe('the checkout page', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.slow();
   test.use({ javaScriptEnabled: false });
 
   test('the whole path is plain forms: choose, cart, coupon, checkout, confirmation', async ({ page }) => {
@@ -234,7 +233,6 @@ test.describe('without JavaScript', () => {
 
 // Last: what the shop asks for is switched on here, and stays on.
 test.describe('what goes with an order', () => {
-  test.slow();
   let owner: APIRequestContext;
   test.beforeAll(async () => {
     owner = await site.owner();

@@ -101,7 +101,6 @@ for (const [site, pages] of Object.entries(sites)) {
   test(`every kind of page of ${site} fits three widths, has one headline and sized images, and axe finds nothing`, async ({
     page,
   }) => {
-    test.setTimeout(300_000);
     // The maps' images come from elsewhere; tests ask nobody outside.
     await page.route(/tile\.openstreetmap\.org/, (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
     const base = addressOf(site);
@@ -191,7 +190,6 @@ test('the menu of a phone closes by Escape, and behind whoever leaves it by key'
 test('[PAGE-14] on a phone the links of Broadsheet that stand alone are as high as a fingertip, and 320 pixels are wide enough', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   for (const path of ['/', '/journal', '/prints', '/diary', '/contact-sheet/frame-1', '/room-tone']) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(addressOf('Low Winter Sun') + path);
@@ -232,7 +230,6 @@ test('a page that is not there offers a search and the ways on', async ({ page }
 test('type stands where it will stand before its font has come: nothing shifts while a page loads', async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
   for (const [site, path] of [
     ['Alder & Ash', '/journal/nine-days-of-nothing'],
     ['Alder & Ash', '/'],

@@ -1,16 +1,14 @@
-import { type APIRequestContext, expect as baseExpect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
 // An owner in New York, with an English browser, runs a German website on Tokyo's clocks: amounts and dates are the website's, everywhere.
 
-const expect = baseExpect.configure({ timeout: 30_000 });
 const now = '2026-11-21T16:30:00Z';
 
 const plinth = useSite();
 let page: Page;
-test.describe.configure({ timeout: 180_000 });
 test.use({ actionTimeout: 30_000 });
 
 test.beforeAll(async ({ browser }) => {

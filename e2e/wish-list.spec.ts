@@ -9,7 +9,6 @@ import { test } from './test.ts';
 
 const plinth = useSite();
 test.beforeAll(async () => seedKilnShop(plinth));
-test.setTimeout(120_000);
 
 const heart = (page: Page, product: string) => page.getByRole('button', { name: `Wish list: ${product}` }).first();
 const isClean = async (page: Page) => {

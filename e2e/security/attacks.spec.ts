@@ -8,7 +8,6 @@ import { send, sendBytes } from './raw-requests.ts';
 // the tests beside the code (docs/security.md).
 
 const plinth = useSite({ env: { PLINTH_RATE_LIMIT: '1', PLINTH_TRUSTED_PROXIES: 'none' } });
-test.setTimeout(180_000);
 
 const json = (headers: Record<string, string> = {}) => ({
   'content-type': 'application/json',

@@ -7,7 +7,6 @@ import { test } from '../test.ts';
 
 const plinth = useSite();
 const shots = process.env.SHOTS;
-test.setTimeout(180_000);
 
 test('a script of a host that nobody has allowed is refused, reported, and listed with the way to allow it', async ({
   browser,

@@ -190,7 +190,8 @@ describe('an exchange', () => {
     ]);
     expect(await bookProblems()).toEqual([]);
     // Its money is sales, but nobody has ordered once more: one order of 96.00, and 24.00 for the larger ones.
-    const [day] = await sql<{ day: string }[]>`select (now() at time zone 'UTC')::date::text as day`;
+    const [day] = await sql<{ day: string }[]>`
+      select (now() at time zone time_zone)::date::text as day from websites where website_id = ${shop.websiteId}`;
     const days = { from: day?.day ?? '', to: day?.day ?? '' };
     const sales = await inWebsite(test.db, shop.websiteId, async (tx) => ({
       totals: await reports.readTotals(tx, shop.websiteId, days),

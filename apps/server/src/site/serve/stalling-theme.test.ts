@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type ThemeSite, themeSite } from '../../testing/theme-site.ts';
+import { longestPause } from '../../testing/thread-time.ts';
 import { startWholeApplication } from '../../testing/whole-application.ts';
 
 let database: TestDatabase;
@@ -49,19 +50,6 @@ test.each([
   const { problems } = (await hostile.admin.call('GET', `/api/themes/${name}@1`)).json();
   expect(problems.map(({ message }: { message: string }) => message).join()).toContain('was ended');
 });
-
-/** How long the thread that answers everybody was away at most while something was done. */
-async function longestPause(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let last = performance.now();
-  const beat = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 5);
-  await work();
-  clearInterval(beat);
-  return Math.max(longest, performance.now() - last);
-}
 
 test('a layout that takes long is written whole beside the thread that answers, and that one is free meanwhile', async () => {
   const slow = `${'{website|json|truncate 3}'.repeat(20_000)}<p id="end">{website.siteTitle}</p>`;

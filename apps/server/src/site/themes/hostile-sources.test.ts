@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { frameAddress, parseUrlMappings } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
 import { sourceWarnings } from '../../platform/html/source-problems.ts';
+import { onThreadMs } from '../../testing/thread-time.ts';
 import { compileLess } from './less.ts';
 import { minifyApart } from './minify-apart.ts';
 import { minifyCss } from './minify-css.ts';
@@ -10,20 +10,11 @@ import { prepareMarkup, withoutInstructions } from './template-markup.ts';
 /** Each takes a fraction of a second; a machine that does other things, too, decides nothing. */
 const LINEAR_MS = 15_000;
 
-/** How long this thread was on a processor, whatever else the machine does; where no system tells: the time. */
-function onThreadMs(): number {
-  try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
-  } catch {
-    return performance.now();
-  }
-}
-
 /** What an owner's own file may cost all the others: a pattern that starts anew at each place takes minutes. */
 async function within(work: () => unknown): Promise<void> {
-  const began = performance.now();
+  const before = onThreadMs();
   await work();
-  expect(performance.now() - began).toBeLessThan(LINEAR_MS);
+  expect(onThreadMs() - before).toBeLessThan(LINEAR_MS);
 }
 
 describe('what is read on the thread that answers visitors', () => {
