@@ -40,8 +40,6 @@ const site = useSite({
       from generate_series(1, 4) n`;
   },
 });
-test.use({ actionTimeout: 30_000 });
-
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
 test.beforeAll(async () => {
   cookies = (await (await site.owner()).storageState()).cookies;

@@ -20,8 +20,6 @@ const site = useSite({
       from generate_series(1, ${PEOPLE}) n`;
   },
 });
-test.use({ actionTimeout: 30_000 });
-
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
 test.beforeAll(async () => {
   cookies = (await (await site.owner()).storageState()).cookies;

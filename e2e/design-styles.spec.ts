@@ -19,8 +19,6 @@ const site = useSite({
     });
   },
 });
-test.use({ actionTimeout: 30_000 });
-
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
 test.beforeAll(async () => {
   cookies = (await (await site.owner()).storageState()).cookies;

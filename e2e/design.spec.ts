@@ -12,8 +12,6 @@ const shots = process.env.SHOTS;
 
 const plinth = useSite();
 let page: Page;
-test.use({ actionTimeout: 30_000 });
-
 test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: plinth.url,

@@ -15,7 +15,7 @@ const site = useSite({
     await made.sql`delete from coupons`;
   },
 });
-test.use({ actionTimeout: 30_000, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 let owner: APIRequestContext;
 test.beforeAll(async () => {

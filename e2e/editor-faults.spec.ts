@@ -11,7 +11,7 @@ import { test } from './test.ts';
 // megabytes. It is said in one line, and the rest goes on. Lines that are cut, colleagues and clocks: documents.spec.ts.
 
 const shots = process.env.SHOTS;
-test.use({ actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const plinth = useSite();
 let owner: APIRequestContext;

@@ -9,7 +9,7 @@ import { test } from './test.ts';
 
 const shots = process.env.SHOTS;
 // Colours are looked at: nothing may be half faded in.
-test.use({ actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const plinth = useSite();
 let owner: APIRequestContext;

@@ -9,8 +9,6 @@ const email = 'owner@plinth.example';
 const plinth = useSite();
 let owner: APIRequestContext;
 
-test.use({ actionTimeout: 30_000 });
-
 test.beforeAll(async () => {
   owner = await plinth.owner(password);
 });
@@ -65,6 +63,34 @@ test('the list changes price and visibility in its place; the address keeps the 
   await page.getByRole('textbox', { name: 'Price of Hollow Pitcher' }).fill('abc');
   await page.keyboard.press('Enter');
   await expect(page.getByText('“abc” is not an amount. Write it like 19.90.')).toBeVisible();
+});
+
+test('a list is gone through one by one, and is left as it was', async ({ browser }) => {
+  for (const name of ['Stepped Alpha', 'Stepped Beta', 'Stepped Gamma']) await addProduct(name);
+  const page = await open(browser);
+  await signIn(page, '/products?query=Stepped&sort=name');
+  await page.getByRole('link', { name: 'Stepped Beta', exact: true }).click();
+  const named = (name: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const previous = page.getByRole('button', { name: 'Previous product' });
+  const next = page.getByRole('button', { name: 'Next product' });
+  await named('Stepped Beta');
+  await next.click();
+  await named('Stepped Gamma');
+  await expect(next).toBeDisabled();
+  await previous.click();
+  await named('Stepped Beta');
+  await previous.press('Enter');
+  await named('Stepped Alpha');
+  await expect(previous).toBeDisabled();
+  await page.locator('.back').click();
+  await expect(page).toHaveURL(/query=Stepped&sort=name/);
+  await expect(page.getByRole('link', { name: /^Stepped/ })).toHaveCount(3);
+  // Who comes by an address comes from no list.
+  await page.getByRole('link', { name: 'Stepped Beta', exact: true }).click();
+  await expect(next).toBeVisible();
+  await page.reload();
+  await named('Stepped Beta');
+  await expect(next).toHaveCount(0);
 });
 
 test('the menus of the frame are opened and left by keys, say where they could not be fetched, and sign out', async ({

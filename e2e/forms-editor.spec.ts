@@ -36,7 +36,7 @@ const site = useSite({
     });
   },
 });
-test.use({ actionTimeout: 30_000, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
 test.beforeAll(async () => {

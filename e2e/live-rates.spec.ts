@@ -7,8 +7,6 @@ import { test } from './test.ts';
 // Boxes and rates of carriers, from the owner's settings to the parcel that is packed and its label.
 
 const shots = process.env.SHOTS;
-test.use({ actionTimeout: 30_000 });
-
 let plinth: RunningPlinth;
 let page: Page;
 test.beforeAll(async ({ browser }) => {

@@ -7,8 +7,6 @@ import { test } from './test.ts';
 
 const shots = process.env.SHOTS;
 const site = useSite();
-test.use({ actionTimeout: 30_000 });
-
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
 test.beforeAll(async () => {
   cookies = (await (await site.owner()).storageState()).cookies;

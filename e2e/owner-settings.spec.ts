@@ -7,8 +7,6 @@ import { test } from './test.ts';
 // What an owner sets for the whole website: what is handed over, how long things are kept, and at which domains it answers.
 
 const shots = process.env.SHOTS;
-test.use({ actionTimeout: 30_000 });
-
 let names: NameServer;
 let plinth: RunningPlinth;
 let page: Page;

@@ -12,8 +12,6 @@ import { test } from './test.ts';
 const shots = process.env.SHOTS;
 const password = 'stoneware and sycamore';
 const site = useSite();
-test.use({ actionTimeout: 30_000 });
-
 let owner: Awaited<ReturnType<typeof site.owner>>;
 let page: Page;
 test.beforeAll(async ({ browser }) => {

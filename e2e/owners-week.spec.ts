@@ -14,7 +14,7 @@ import { test } from './test.ts';
 const secretKey = randomBytes(32).toString('hex');
 useSecretKey(secretKey);
 const site = useSite({ env: { PLINTH_SECRET_KEY: secretKey } });
-test.use({ actionTimeout: 30_000, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
 const password = 'clay and glaze and fire';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

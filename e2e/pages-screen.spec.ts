@@ -18,8 +18,6 @@ const site = useSite({
       await made.addCollection(website, { urlId, title, sections: [section(`top-${urlId}`, [])] });
   },
 });
-test.use({ actionTimeout: 30_000 });
-
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
 test.beforeAll(async () => {
   cookies = (await (await site.owner()).storageState()).cookies;

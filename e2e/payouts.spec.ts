@@ -9,7 +9,7 @@ import { test } from './test.ts';
 // day-end of what is paid by hand.
 
 const shots = process.env.SHOTS;
-test.use({ actionTimeout: 30_000, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 let stripe: StripeStandIn;
 const env: Record<string, string> = {};

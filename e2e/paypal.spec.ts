@@ -10,7 +10,7 @@ import { test } from './test.ts';
 
 const shots = process.env.SHOTS;
 test.describe.configure({ mode: 'serial' });
-test.use({ actionTimeout: 30_000, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 let paypal: PayPalStandIn;
 const env: Record<string, string> = {};

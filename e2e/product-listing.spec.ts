@@ -10,7 +10,6 @@ const password = 'stoneware and sycamore';
 const email = 'owner@plinth.example';
 
 const plinth = useSite();
-test.use({ actionTimeout: 30_000 });
 test.beforeAll(async () => {
   await plinth.owner(password);
 });

@@ -7,7 +7,7 @@ import { undoOf } from './toasts.ts';
 // The order of a shop page, by dragging and by keys, as visitors see it.
 
 const plinth = useSite();
-test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', actionTimeout: 30_000 });
+test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
 test('an owner puts the products of a shop page in order by dragging and by keys, and visitors see it', async ({
   page,

@@ -6,7 +6,6 @@ import { test } from './test.ts';
 const password = 'stoneware and sycamore';
 
 const plinth = useSite();
-test.use({ actionTimeout: 30_000 });
 test.beforeAll(async () => {
   await plinth.owner(password);
 });

@@ -49,7 +49,7 @@ const site = useSite({
     await form(ids.hostile, BAD, 'hostile', hostile, more);
   },
 });
-test.use({ actionTimeout: 30_000, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
 test.beforeAll(async () => {

@@ -49,7 +49,7 @@ const site = useSite({
   },
 });
 // Colours are looked at: nothing may be half faded in.
-test.use({ actionTimeout: 30_000, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let cookies: Parameters<import('@playwright/test').BrowserContext['addCookies']>[0] = [];
 test.beforeAll(async () => {

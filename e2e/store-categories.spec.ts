@@ -5,7 +5,6 @@ import { test } from './test.ts';
 import { undoOf } from './toasts.ts';
 
 const plinth = useSite();
-test.use({ actionTimeout: 30_000 });
 let cookies: Cookie[] = [];
 // A sign-in link is good for once.
 test.beforeAll(async () => {

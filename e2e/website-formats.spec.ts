@@ -9,8 +9,6 @@ const now = '2026-11-21T16:30:00Z';
 
 const plinth = useSite();
 let page: Page;
-test.use({ actionTimeout: 30_000 });
-
 test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: plinth.url,

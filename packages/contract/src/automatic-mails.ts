@@ -128,6 +128,7 @@ export const automaticMailEndpoints = {
   previewAutomaticMail: endpoint({
     ...owners,
     method: 'POST',
+    changesNothing: true,
     path: '/api/commerce/automatic-mails/preview',
     summary: 'A mail as it would be written with these words; nothing is sent',
     body: AutomaticMailSample,

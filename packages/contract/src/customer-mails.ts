@@ -116,6 +116,7 @@ export const customerMailEndpoints = {
   previewCustomerMail: endpoint({
     ...owners,
     method: 'POST',
+    changesNothing: true,
     path: `${path}/preview`,
     summary: 'Such a mail as it would be written, about an order that is made up; nothing is sent',
     params,

@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly anyHost?: boolean;
   /** Answered for an archived website, too: its owner's way in and back. */
   readonly onArchived?: boolean;
+  /** Sent as a write for what comes along, and no deed: the log of who changed what says nothing of it. */
+  readonly changesNothing?: true;
 }
 
 /** Declares a call; its own type is kept, so that everything else can be inferred from it. */

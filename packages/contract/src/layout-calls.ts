@@ -164,6 +164,7 @@ export const layoutEndpoints = {
   }),
   previewLayout: endpoint({
     method: 'POST',
+    changesNothing: true,
     path: '/api/layouts/:kind/:id/preview',
     summary: 'How a page would look with these blocks; nothing is kept',
     permission: 'content:draft',
@@ -185,6 +186,7 @@ export const layoutEndpoints = {
   }),
   linkDraftPreview: endpoint({
     method: 'POST',
+    changesNothing: true,
     path: '/api/layouts/:kind/:id/preview-link',
     summary: 'An address at which the draft is seen as visitors would see it; for minutes, and for this session alone',
     permission: 'content:see-unpublished',
@@ -205,6 +207,7 @@ export const layoutEndpoints = {
   }),
   renderBlocks: endpoint({
     method: 'POST',
+    changesNothing: true,
     path: '/api/layouts/:kind/:id/blocks',
     summary: 'Blocks and sections as the canvas shows them; nothing is kept',
     permission: 'content:draft',

@@ -86,6 +86,7 @@ export const orderEditEndpoints = {
   previewOrderEdit: endpoint({
     ...owners,
     method: 'POST',
+    changesNothing: true,
     path: '/api/commerce/orders/:id/edit/preview',
     summary: 'What a change of an order would cost; changes nothing',
     params: OrderParams,

@@ -145,6 +145,7 @@ export const productCategoryEndpoints = {
   previewCategoryRules: endpoint({
     ...owners,
     method: 'POST',
+    changesNothing: true,
     path: '/api/commerce/product-categories/preview',
     summary: 'Which products rules mean; nothing is changed',
     body: RulesPreviewRequest,

@@ -137,6 +137,7 @@ export const productChangeEndpoints = {
   planProducts: endpoint({
     ...owners,
     method: 'POST',
+    changesNothing: true,
     path: '/api/commerce/products/changes/plan',
     summary: 'Tells what a change of many products would do to each, and which would be left out; writes nothing',
     body: PlanProductsRequest,

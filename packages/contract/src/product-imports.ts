@@ -266,6 +266,7 @@ export const productImportEndpoints = {
   planProductImport: endpoint({
     ...owners,
     method: 'POST',
+    changesNothing: true,
     path: '/api/commerce/products/import/plan',
     summary: 'Tells what an import of a CSV file would do, and what would not fit; writes nothing (text/csv)',
     ...file,

@@ -50,6 +50,7 @@ export const productSheetEndpoints = {
   readProductSheet: endpoint({
     permission: 'products',
     method: 'POST',
+    changesNothing: true,
     path: '/api/commerce/products/sheet',
     summary: 'The named products with all their variants, as cells that can be changed; writes nothing',
     body: ReadProductSheetRequest,

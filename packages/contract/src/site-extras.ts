@@ -221,6 +221,7 @@ export const siteExtraEndpoints = {
   previewSiteExtra: endpoint({
     ...designing,
     method: 'POST',
+    changesNothing: true,
     path: '/api/content/site-extras/:kind/preview',
     summary: 'A lock screen or not-found page with settings that are not saved, as visitors would see it',
     params: Type.Object({ kind: Type.Enum([...previewedKinds]) }),

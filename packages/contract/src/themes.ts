@@ -271,6 +271,7 @@ export const themeEndpoints = {
   /** Asked while a value is being drawn at: nothing is kept. */
   draftStyles: endpoint({
     method: 'POST',
+    changesNothing: true,
     path: '/api/design/styles',
     summary: 'The stylesheets of the website as they would be with other values and other CSS of its own',
     permission: 'content:draft',

@@ -35,6 +35,7 @@ test('a file keeps commas and quotes, and runs no formula', () => {
       ['a', 'b'],
       ['=1+1', 'x,"y"'],
       ['-', 3],
+      ['＝1+1', 4],
     ]),
-  ).toBe('a,b\r\n\'=1+1,"x,""y"""\r\n\'-,3');
+  ).toBe('a,b\r\n\'=1+1,"x,""y"""\r\n\'-,3\r\n\'＝1+1,4');
 });

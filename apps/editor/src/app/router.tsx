@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { meQuery } from '../api/owner.ts';
 import { sectionGroupsFor, startOf } from '../session/sections.ts';
+import { noteSearch } from '../ui/list-way.tsx';
 import { readAddressTexts, writeAddressTexts } from './address-texts.ts';
 import { designRoutes } from './design-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -415,8 +416,8 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-export const createEditorRouter = (client: QueryClient) =>
-  createRouter({
+export const createEditorRouter = (client: QueryClient) => {
+  const router = createRouter({
     routeTree,
     basepath: '/config',
     context: { client },
@@ -426,6 +427,9 @@ export const createEditorRouter = (client: QueryClient) =>
     parseSearch: readAddressTexts,
     stringifySearch: writeAddressTexts,
   });
+  router.subscribe('onResolved', ({ toLocation }) => noteSearch(toLocation));
+  return router;
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

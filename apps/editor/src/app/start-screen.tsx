@@ -12,6 +12,7 @@ export function NoScreen({ section }: { section?: string }) {
   return (
     <Nothing
       icon={DoorClosed}
+      heading="h1"
       title={section ? `“${section}” is not open to your role` : 'Your role has no screens here'}
     >
       <p>

@@ -1,14 +1,13 @@
 import type { BookingAccounts, BookingFormat, BookingRate, ReadBookingAccounts } from '@plinth/contract';
 import { accountPattern, mostBookingRates, ratePattern } from '@plinth/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { RangeBar, useRange } from '../analytics/range-bar.tsx';
 import { bookingAccountsQuery, bookingsFile, changeBookingAccounts } from '../api/books.ts';
 import { type SettingWords, useSettingsSave } from '../settings/use-settings-save.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
@@ -19,9 +18,7 @@ export function BookingsScreen() {
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/books" search={{}}>
-          <ChevronLeft size={16} aria-hidden="true" /> Books
-        </Link>
+        <BackLink to="/books">Books</BackLink>
       </div>
       <div className="screen">
         <div className="screen__head">

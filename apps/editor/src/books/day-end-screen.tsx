@@ -1,12 +1,12 @@
 import type { DayOfBooks } from '@plinth/contract';
 import { calendarDayAt } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dayQuery } from '../api/day-ends.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { TextField } from '../ui/field.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { Chips } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { CloseForm } from './close-form.tsx';
@@ -26,9 +26,7 @@ export function DayEndScreen() {
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/books" search={{}}>
-          <ChevronLeft size={16} aria-hidden="true" /> Books
-        </Link>
+        <BackLink to="/books">Books</BackLink>
       </div>
       <div className="screen">
         <div className="screen__head">

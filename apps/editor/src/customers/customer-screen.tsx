@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@plinth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronLeft, Download, Ellipsis, Merge, Trash2 } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Download, Ellipsis, Merge, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { customerGroupsQuery, customerQuery, everythingFile, undoMerge } from '../api/customers.ts';
@@ -11,6 +11,7 @@ import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { TagsField } from '../ui/tags-field.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -170,9 +171,7 @@ function CustomerBar({ editing, onOpen }: { editing: CustomerEditing; onOpen: (k
   const { record: customer, status } = editing.state;
   return (
     <div className="bar">
-      <Link className="back" to="/customers" search={{}}>
-        <ChevronLeft size={16} aria-hidden="true" /> Customers
-      </Link>
+      <BackLink to="/customers">Customers</BackLink>
       <SaveStatus status={status} />
       <div className="end">
         <a className="button" href={`mailto:${customer.email}`}>

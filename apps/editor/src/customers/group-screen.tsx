@@ -2,7 +2,7 @@ import type { GroupPrice, GroupPricing } from '@plinth/contract';
 import { type CurrencyCode, decimalText, memberPriceCents, priceNowCents } from '@plinth/domain';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft, Package, SearchX } from 'lucide-react';
+import { Package, SearchX } from 'lucide-react';
 import { memo, useMemo, useRef, useState } from 'react';
 import { type GroupPriceSearch, groupPricesFile, groupPricesQuery, importGroupPrices } from '../api/customers.ts';
 import { centsMoney } from '../orders/order-words.tsx';
@@ -10,6 +10,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { useAmountInput } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -57,9 +58,7 @@ function GroupEditor({ group, currency, list, filter, onFilter }: EditorProps) {
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/customers" search={{}}>
-          <ChevronLeft size={16} aria-hidden="true" /> Customers
-        </Link>
+        <BackLink to="/customers">Customers</BackLink>
         <div className="end">
           {edits.unsaved ? <Button onPress={edits.discard}>Discard</Button> : null}
           <Button tone="primary" busy={edits.busy} isDisabled={!edits.unsaved} onPress={() => void edits.send()}>

@@ -1,12 +1,12 @@
 import type { Discount, DiscountSettings } from '@plinth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { changeDiscount, createDiscount, deleteDiscount, discountQuery, restoreDiscount } from '../api/discounts.ts';
 import { messages } from '../messages.ts';
 import { Button } from '../ui/button.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
@@ -130,9 +130,7 @@ function DiscountEditor({ given, begin }: { given: Discount | null; begin: Disco
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/discounts" search={{}}>
-          <ChevronLeft size={16} aria-hidden="true" /> Discounts
-        </Link>
+        <BackLink to="/discounts">Discounts</BackLink>
         <div className="end">
           {discount ? <RareActions discount={discount} unsaved={unsaved} /> : null}
           <Button

@@ -1,7 +1,6 @@
 import type { DraftOrder, OrderDetail } from '@plinth/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { cancelDraft, draftQuery, saveDraft, sendDraft } from '../api/draft-orders.ts';
@@ -10,6 +9,7 @@ import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { fieldErrors } from '../ui/form-dialog.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { DiscountCard, WhomCard, WordsCard } from './draft-cards.tsx';
@@ -83,9 +83,7 @@ function DraftView({ id, draft, exchanged }: { id: string; draft?: DraftOrder; e
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/orders/drafts">
-          <ChevronLeft size={16} aria-hidden="true" /> Draft orders
-        </Link>
+        <BackLink to="/orders/drafts">Draft orders</BackLink>
         <div className="end">
           {draft?.link ? (
             <>

@@ -2,13 +2,14 @@ import type { DraftSummary } from '@plinth/contract';
 import { newId } from '@plinth/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, PencilLine } from 'lucide-react';
+import { PencilLine } from 'lucide-react';
 import { useMemo } from 'react';
 import { draftListQuery } from '../api/draft-orders.ts';
 import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { ListCard } from '../ui/list-card.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { Cell } from '../ui/virtual-list.tsx';
 import { DraftBadge } from './draft-words.tsx';
@@ -23,9 +24,7 @@ export function DraftsScreen() {
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/orders" search={{}}>
-          <ChevronLeft size={16} aria-hidden="true" /> Orders
-        </Link>
+        <BackLink to="/orders">Orders</BackLink>
         <div className="end">
           <Button tone="primary" onPress={make}>
             New draft order

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, Ellipsis, Eye, History, Inbox, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Eye, History, Inbox, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { deleteForm } from '../api/forms.ts';
@@ -9,6 +9,7 @@ import HistoryPanel from '../site/history-panel.tsx';
 import { PeopleHere } from '../site/people-here.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { toast } from '../ui/toast.tsx';
 import { FormReview } from './form-review.tsx';
 import type { FormSession } from './use-form.ts';
@@ -43,9 +44,7 @@ export function FormBar(props: {
   };
   return (
     <div className="bar forms-editor__bar">
-      <Link className="back" to="/forms">
-        <ChevronLeft size={16} aria-hidden="true" /> Forms
-      </Link>
+      <BackLink to="/forms">Forms</BackLink>
       <h1 className="ellipsis">{session.value().name || 'Form without a name'}</h1>
       <Status session={session} />
       <div className="end">

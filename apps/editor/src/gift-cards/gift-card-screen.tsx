@@ -1,7 +1,6 @@
 import type { GiftCardDetail } from '@plinth/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { disableGiftCard, enableGiftCard, giftCardQuery, revealGiftCard } from '../api/gift-cards.ts';
 import { messages } from '../messages.ts';
@@ -9,6 +8,7 @@ import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
@@ -55,9 +55,7 @@ function GiftCardView({ card }: { card: GiftCardDetail }) {
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/gift-cards" search={{}}>
-          <ChevronLeft size={16} aria-hidden="true" /> Gift cards
-        </Link>
+        <BackLink to="/gift-cards">Gift cards</BackLink>
         <div className="end">
           {card.state === 'disabled' ? (
             <Button onPress={() => void enable()}>Enable card</Button>

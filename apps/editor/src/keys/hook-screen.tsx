@@ -1,7 +1,6 @@
 import type { Hook, HookDelivery } from '@plinth/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   changeHook,
@@ -17,6 +16,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { DeliveryItem } from '../ui/delivery-item.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { HookDialog } from './hook-dialog.tsx';
@@ -33,9 +33,7 @@ export function HookScreen() {
   const deliveries = log.data.pages.flatMap((page) => page.deliveries);
   return (
     <div className="screen" style={{ maxWidth: 860 }}>
-      <Link className="back" to="/keys">
-        <ChevronLeft size={16} aria-hidden="true" /> Keys and hooks
-      </Link>
+      <BackLink to="/keys">Keys and hooks</BackLink>
       <div className="screen__head">
         <h1 className="hooks-head">{hook.url}</h1>
         <div className="end">

@@ -2,7 +2,7 @@ import type { CustomerMail } from '@plinth/contract';
 import { type CustomerMailKind, customerMailKinds, mailLimits, mailProblems } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft, MailX, Redo2, RotateCcw, Undo2 } from 'lucide-react';
+import { MailX, Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   customerMailQuery,
@@ -15,6 +15,7 @@ import { type SettingWords, useSettingsSave } from '../settings/use-settings-sav
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { fieldErrors } from '../ui/form-dialog.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
@@ -102,9 +103,7 @@ function MailEditor({ mail }: { mail: CustomerMail }) {
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/settings/mails">
-          <ChevronLeft size={16} aria-hidden="true" /> Mails
-        </Link>
+        <BackLink to="/settings/mails">Mails</BackLink>
         <span className="save-status" data-tone={unsaved ? 'warn' : 'good'} role="status">
           {unsaved ? 'Not saved yet' : mail.changed ? 'Saved' : 'The usual mail'}
         </span>

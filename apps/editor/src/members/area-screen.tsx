@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, SearchX, UserPlus, Users } from 'lucide-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { SearchX, UserPlus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { addMember, type Member, memberAreasQuery, membersQuery, removeMember } from '../api/member-areas.ts';
 import { useFormats } from '../session/use-formats.ts';
@@ -9,6 +9,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
 import { ListCard } from '../ui/list-card.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -35,9 +36,7 @@ export function AreaScreen() {
   return (
     <div className="screen screen--list">
       <div className="answers-head">
-        <Link className="back" to="/settings/members">
-          <ChevronLeft size={16} aria-hidden="true" /> Members
-        </Link>
+        <BackLink to="/settings/members">Members</BackLink>
         <div className="screen__head">
           <h1>{area?.name ?? 'Member area'}</h1>
           {area ? <span className="count">{memberWords(count)}</span> : null}

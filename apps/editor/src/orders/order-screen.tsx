@@ -1,14 +1,15 @@
 import type { OrderDetail } from '@plinth/contract';
 import { measureSystem, parcelText } from '@plinth/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft, ImageOff, Mail } from 'lucide-react';
+import { ImageOff, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { cancelOrder, orderQuery, resendOrderMail } from '../api/orders.ts';
+import { cancelOrder, orderListQuery, orderQuery, resendOrderMail } from '../api/orders.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { BackLink, ListSteps, lastSearch } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AddressDialog } from './address-dialog.tsx';
@@ -37,6 +38,15 @@ export function OrderScreen() {
   if (order.isPending) return <ListSkeleton />;
   if (!order.data) return <LoadFailure error={order.error} retry={() => void order.refetch()} />;
   return <OrderView order={order.data} />;
+}
+
+/** Along the list that somebody came from, in the order that it had: what was sent meanwhile keeps its place. */
+function OrderSteps({ orderId }: { orderId: string }) {
+  const list = useInfiniteQuery({ ...orderListQuery(lastSearch('/orders')), enabled: false, refetchInterval: false });
+  const idsOf = ({ data }: Pick<typeof list, 'data'>) =>
+    data?.pages.flatMap((page) => page.orders.map(({ id }) => id)) ?? [];
+  const more = list.hasNextPage ? async () => idsOf(await list.fetchNextPage()) : undefined;
+  return <ListSteps ids={idsOf(list)} here={orderId} what="order" path="/orders/$id" more={more} />;
 }
 
 function OrderView({ order }: { order: OrderDetail }) {
@@ -68,9 +78,7 @@ function OrderView({ order }: { order: OrderDetail }) {
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/orders" search={{}}>
-          <ChevronLeft size={16} aria-hidden="true" /> Orders
-        </Link>
+        <BackLink to="/orders">Orders</BackLink>
         <div className="end">
           {order.refundableCents > 0 ? <Button onPress={() => setRefunding(true)}>Refund</Button> : null}
           {order.status === 'pending' ? (
@@ -94,6 +102,7 @@ function OrderView({ order }: { order: OrderDetail }) {
             <OrderBadge status={order.status} partlySent={order.shipments.length > 0} />
             {isPartlyRefunded(order) ? <span className="badge">Partly refunded</span> : null}
             {order.testMode ? <span className="badge">Test mode</span> : null}
+            <OrderSteps orderId={order.id} />
           </div>
           <p className="soft">
             {formats.moment(order.created)}

@@ -1,11 +1,11 @@
 import type { Mail } from '@plinth/contract';
 import { paths } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mailQuery } from '../api/outbox.ts';
 import { useFormats } from '../session/use-formats.ts';
+import { BackLink } from '../ui/list-way.tsx';
 import { Chips } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { MailBadge } from './mail-badge.tsx';
@@ -25,9 +25,7 @@ function MailView({ mail }: { mail: Mail }) {
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/outbox">
-          <ChevronLeft size={16} aria-hidden="true" /> Outbox
-        </Link>
+        <BackLink to="/outbox">Outbox</BackLink>
       </div>
       <div className="screen" style={{ maxWidth: 860 }}>
         <div>

@@ -1,12 +1,12 @@
 import type { Payout, PayoutLine } from '@plinth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { payoutFile, payoutQuery } from '../api/payouts.ts';
 import { centsMoney } from '../orders/order-words.tsx';
 import { providerNames } from '../payments/payment-words.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { LookButton, usePayoutLooks } from './payout-looks.tsx';
 import { lineWords, payoutNotes, payoutState, sumColumns } from './payout-words.ts';
@@ -23,9 +23,7 @@ export function PayoutScreen() {
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/books/payouts" search={{}}>
-          <ChevronLeft size={16} aria-hidden="true" /> Payouts
-        </Link>
+        <BackLink to="/books/payouts">Payouts</BackLink>
         <div className="end">
           <LookButton />
         </div>

@@ -1,13 +1,13 @@
 import type { Payout, PayoutList } from '@plinth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { RangeBar, useRange } from '../analytics/range-bar.tsx';
 import { payoutLinesFile, payoutsQuery } from '../api/payouts.ts';
 import { centsMoney } from '../orders/order-words.tsx';
 import { providerNames } from '../payments/payment-words.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { LookButton, PayoutLooksNote, usePayoutLooks } from './payout-looks.tsx';
 import { payoutState, sumColumns } from './payout-words.ts';
@@ -29,9 +29,7 @@ export function PayoutsScreen() {
   return (
     <>
       <div className="bar">
-        <Link className="back" to="/books" search={{}}>
-          <ChevronLeft size={16} aria-hidden="true" /> Books
-        </Link>
+        <BackLink to="/books">Books</BackLink>
         <div className="end">
           <LookButton />
         </div>

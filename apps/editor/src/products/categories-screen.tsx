@@ -1,8 +1,8 @@
 import type { StoreCategories } from '@plinth/contract';
 import { isCurrencyCode, toMoney } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, ExternalLink, FolderTree, Merge, Plus, Trash2 } from 'lucide-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ExternalLink, FolderTree, Merge, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { deleteProductCategory, readCategoriesAnew, storeCategoriesQuery } from '../api/product-categories.ts';
@@ -11,6 +11,7 @@ import { useMe } from '../session/use-me.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { ListCard } from '../ui/list-card.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { Cell } from '../ui/virtual-list.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -48,9 +49,7 @@ export function CategoriesScreen() {
   const remove = useRemoving();
   return (
     <div className="screen screen--list">
-      <Link className="back" to="/products" search={{}}>
-        <ChevronLeft size={16} aria-hidden="true" /> Products
-      </Link>
+      <BackLink to="/products">Products</BackLink>
       <div className="screen__head">
         <h1>Categories</h1>
         {list.isSuccess ? <span className="count">{count(lines.length)}</span> : null}

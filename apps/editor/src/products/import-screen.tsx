@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isWorking, productImportsQuery, productLimitQuery, uploadProducts } from '../api/product-import.ts';
 import { Button } from '../ui/button.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { ImportCard } from './import-card.tsx';
 
@@ -23,9 +22,7 @@ export function ImportScreen() {
   if (!list.data) return <LoadFailure error={list.error} retry={() => void list.refetch()} />;
   return (
     <div className="screen" style={{ maxWidth: 860 }}>
-      <Link className="back" to="/products" search={{}}>
-        <ChevronLeft size={16} aria-hidden="true" /> Products
-      </Link>
+      <BackLink to="/products">Products</BackLink>
       <div className="screen__head">
         <h1>Import products</h1>
       </div>

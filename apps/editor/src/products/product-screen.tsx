@@ -1,9 +1,16 @@
 import type { ProductDetail } from '@plinth/contract';
 import { countsStock, soldByVariant } from '@plinth/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronLeft, ExternalLink } from 'lucide-react';
-import { collectionsQuery, copyProduct, deleteProduct, productQuery, restoreProduct } from '../api/products.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import {
+  collectionsQuery,
+  copyProduct,
+  deleteProduct,
+  productListQuery,
+  productQuery,
+  restoreProduct,
+} from '../api/products.ts';
 import { AddressField } from '../drafts/address-field.tsx';
 import { RecordScreen } from '../drafts/record-screen.tsx';
 import { SearchFields } from '../drafts/search-fields.tsx';
@@ -12,6 +19,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
+import { BackLink, ListSteps, lastSearch } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { TagsField } from '../ui/tags-field.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -38,6 +46,15 @@ export function ProductScreen() {
   if (product.isPending) return <ListSkeleton />;
   if (!product.data) return <LoadFailure error={product.error} retry={() => void product.refetch()} />;
   return <ProductEditor key={productId} loaded={product.data} />;
+}
+
+/** Along the list that somebody came from, in the order that it had. */
+function ProductSteps({ productId }: { productId: string }) {
+  const list = useInfiniteQuery({ ...productListQuery(lastSearch('/products')), enabled: false });
+  const idsOf = ({ data }: Pick<typeof list, 'data'>) =>
+    data?.pages.flatMap((page) => page.products.map(({ id }) => id)) ?? [];
+  const more = list.hasNextPage ? async () => idsOf(await list.fetchNextPage()) : undefined;
+  return <ListSteps ids={idsOf(list)} here={productId} what="product" path="/products/$id" more={more} />;
 }
 
 function ProductEditor({ loaded }: { loaded: ProductDetail }) {
@@ -94,11 +111,7 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
       draft={draft}
       state={state}
       thing="product"
-      back={
-        <Link className="back" to="/products" search={{}}>
-          <ChevronLeft size={16} aria-hidden="true" /> Products
-        </Link>
-      }
+      back={<BackLink to="/products">Products</BackLink>}
       view={
         product.deleted || product.visibility === 'hidden' ? null : (
           <a className="button" href={product.path} target="_blank" rel="noreferrer">
@@ -110,6 +123,7 @@ function ProductEditor({ loaded }: { loaded: ProductDetail }) {
         <>
           <h1>{product.name || 'Without a name'}</h1>
           <span className="badge">{productTypeNames[product.productType]}</span>
+          <ProductSteps productId={product.id} />
         </>
       }
       deletedText="This product is deleted: nobody sees it on the site."

@@ -2,12 +2,13 @@ import type { StockLocation, StockLocations } from '@plinth/contract';
 import { mainLocation } from '@plinth/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, ChevronLeft, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { locationsQuery, orderLocations } from '../api/stock-locations.ts';
 import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { LocationDialog, RemoveLocationDialog } from './location-dialogs.tsx';
@@ -42,9 +43,7 @@ export function LocationsScreen() {
   };
   return (
     <div className="screen stock-locations">
-      <Link className="back" to="/stock">
-        <ChevronLeft size={16} aria-hidden="true" /> Stock
-      </Link>
+      <BackLink to="/stock">Stock</BackLink>
       <div className="screen__head">
         <h1>Locations</h1>
         <div className="end">

@@ -1,7 +1,7 @@
 import type { StockLine } from '@plinth/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, X } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { newChangeId, stockListQuery } from '../api/stock.ts';
 import { locationsQuery } from '../api/stock-locations.ts';
@@ -11,6 +11,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { fieldErrors } from '../ui/form-dialog.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -74,9 +75,7 @@ function TransferForm({ locations }: { locations: readonly { value: string; labe
         if (isReady && !send.isPending) send.mutate();
       }}
     >
-      <Link className="back" to="/stock/transfers">
-        <ChevronLeft size={16} aria-hidden="true" /> Transfers
-      </Link>
+      <BackLink to="/stock/transfers">Transfers</BackLink>
       <div className="screen__head">
         <h1>New transfer</h1>
       </div>

@@ -1,8 +1,7 @@
 import type { ReceiveTransfer, Transfer } from '@plinth/contract';
 import { stockCauses } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallFailure } from '../api/call.ts';
 import { cancelTransfer, receiveTransfer, transferQuery } from '../api/stock-transfers.ts';
@@ -12,6 +11,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { readPieces } from './stock-words.ts';
@@ -42,9 +42,7 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
   const title = `${transfer.from.name} → ${transfer.to.name}`;
   return (
     <div className="screen stock-locations">
-      <Link className="back" to="/stock/transfers">
-        <ChevronLeft size={16} aria-hidden="true" /> Transfers
-      </Link>
+      <BackLink to="/stock/transfers">Transfers</BackLink>
       <div className="screen__head">
         <h1>{title}</h1>
         <span className={`badge ${mark.tone}`}>{mark.text}</span>

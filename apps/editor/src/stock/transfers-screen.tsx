@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChevronLeft, Plus, Truck } from 'lucide-react';
+import { Plus, Truck } from 'lucide-react';
 import { locationsQuery } from '../api/stock-locations.ts';
 import { transferListQuery } from '../api/stock-transfers.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { Chips } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { transferMark } from './transfer-words.ts';
@@ -28,9 +29,7 @@ export function TransfersScreen() {
   const several = locations.filter(({ active }) => active).length > 1;
   return (
     <div className="screen stock-locations">
-      <Link className="back" to="/stock">
-        <ChevronLeft size={16} aria-hidden="true" /> Stock
-      </Link>
+      <BackLink to="/stock">Stock</BackLink>
       <div className="screen__head">
         <h1>Transfers</h1>
         <div className="end">

@@ -1,7 +1,5 @@
 import { type StorefrontTextKey, shopperPreferences, storefrontTextDefaults } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { preferenceQuery, preferences, showRefetched } from '../api/preferences.ts';
 import { type ProductLimit, productLimitQuery, setProductLimit } from '../api/product-import.ts';
@@ -9,6 +7,7 @@ import { limitProblem } from '../products/import-choice.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -91,9 +90,7 @@ function ProductPageSettings(props: { stored: StoredPreferences; storedLimit: Pr
   };
   return (
     <form className="screen" style={{ maxWidth: 720 }} onSubmit={submit} noValidate>
-      <Link className="back" to="/products" search={{}}>
-        <ChevronLeft size={16} aria-hidden="true" /> Products
-      </Link>
+      <BackLink to="/products">Products</BackLink>
       <div className="screen__head">
         <h1>Product pages</h1>
       </div>

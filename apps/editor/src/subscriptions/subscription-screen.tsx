@@ -1,7 +1,7 @@
 import type { SubscriptionAction, SubscriptionDetail } from '@plinth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft, Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { CallFailure } from '../api/call.ts';
@@ -10,6 +10,7 @@ import { addressLines, centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -145,9 +146,7 @@ function Actions({ subscription }: { subscription: SubscriptionDetail }) {
   const canChange = !isOver(subscription) && !isLastBilled(subscription);
   return (
     <div className="bar">
-      <Link className="back" to="/subscriptions" search={{}}>
-        <ChevronLeft size={16} aria-hidden="true" /> Subscriptions
-      </Link>
+      <BackLink to="/subscriptions">Subscriptions</BackLink>
       <div className="end">
         {deeds
           .filter((action) => !isRare(action))

@@ -1,8 +1,6 @@
 import type { WordpressFound, WordpressImport, WordpressMapping } from '@plinth/contract';
 import { mainNavigation, navigationTitle } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { authorsQuery } from '../api/content-items.ts';
 import { pagesQuery, siteLayoutQuery } from '../api/pages.ts';
@@ -19,6 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { fieldErrors } from '../ui/form-dialog.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -36,9 +35,7 @@ export function WordpressScreen() {
   if (!list.data) return <LoadFailure error={list.error} retry={() => void list.refetch()} />;
   return (
     <div className="screen" style={{ maxWidth: 860 }}>
-      <Link className="back" to="/settings/import-export">
-        <ChevronLeft size={16} aria-hidden="true" /> Import and export
-      </Link>
+      <BackLink to="/settings/import-export">Import and export</BackLink>
       <div className="screen__head">
         <h1>Import from WordPress or a feed</h1>
       </div>

@@ -6,12 +6,13 @@ import { messages } from '../messages.ts';
 import { Button } from './button.tsx';
 import { useLate } from './use-late.ts';
 
-/** Nothing here, why, and what to do about it. */
-export function Nothing({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children?: ReactNode }) {
+/** Nothing here, why, and what to do about it. `heading`: 'h1' where it is all that the screen has. */
+export function Nothing(props: { icon: LucideIcon; title: string; heading?: 'h1' | 'h2'; children?: ReactNode }) {
+  const { icon: Icon, title, heading: Heading = 'h2', children } = props;
   return (
     <div className="nothing">
       <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
     </div>
   );

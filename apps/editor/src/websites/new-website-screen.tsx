@@ -1,11 +1,10 @@
 import type { WebsiteMade } from '@plinth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { createWebsite, websitesQuery } from '../api/websites.ts';
 import { MadeScreen } from '../setup/made-screen.tsx';
 import { WebsiteWizard } from '../setup/website-wizard.tsx';
+import { BackLink } from '../ui/list-way.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 
 /** Another website, in the same steps as the first one; who signed in as the demo's owner says who they are on the way. */
@@ -20,9 +19,7 @@ export function NewWebsiteScreen() {
   return (
     <div className="screen">
       <div>
-        <Link className="back" to="/websites">
-          <ChevronLeft size={16} aria-hidden="true" /> Websites
-        </Link>
+        <BackLink to="/websites">Websites</BackLink>
       </div>
       <WebsiteWizard
         asksOwner={asksOwner}

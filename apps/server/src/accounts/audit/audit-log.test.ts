@@ -1,4 +1,4 @@
-import { roles } from '@plinth/domain';
+import { roles, usualMail } from '@plinth/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Application } from '../../boot/application.ts';
 import { type OwnerAgent, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
@@ -62,6 +62,16 @@ describe('the audit log', () => {
     expect(entry?.actor).toContain('@');
     expect(entry?.summary).not.toBe('');
     expect(entry?.at).toBeGreaterThan(began - 5_000);
+  });
+
+  test('says nothing of what was only tried: previews are sent as writes, and change nothing', async () => {
+    const mail = usualMail('order-confirmed');
+    const preview = await admin.call('POST', '/api/commerce/customer-mails/order-confirmed/preview', { mail });
+    expect([preview.statusCode, preview.body]).toEqual([200, expect.any(String)]);
+    expect((await admin.call('POST', '/api/commerce/customer-mails/order-confirmed/test', { mail })).statusCode).toBe(
+      202,
+    );
+    expect((await entries()).map(({ action }) => action)).toEqual(['POST /api/commerce/customer-mails/:kind/test']);
   });
 
   test('keeps refused permissions, and can show nothing but those, or one person', async () => {

@@ -1,4 +1,4 @@
-import { auditEndpoints, documentEndpoints, type Endpoint, siteExtraEndpoints } from '@plinth/contract';
+import { auditEndpoints, documentEndpoints, type Endpoint } from '@plinth/contract';
 import { mayDo, roles } from '@plinth/domain';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
@@ -7,8 +7,6 @@ import { AuditLog, readAuditLog } from './service.ts';
 
 /** Called several times a second while somebody writes; the document's own history tells it. */
 const KEEPS_ITS_OWN: ReadonlySet<Endpoint> = new Set([documentEndpoints.changeDocument]);
-/** Written as a write for what it sends along; asked for at each pause in typing. */
-const CHANGES_NOTHING: ReadonlySet<Endpoint> = new Set([siteExtraEndpoints.previewSiteExtra]);
 
 /** The log of who changed what, and of what was refused: every call that a member makes with a permission writes its own entry. */
 export const auditRoutes: Routes = (app: App, context: AppContext) => {
@@ -22,7 +20,7 @@ export const auditRoutes: Routes = (app: App, context: AppContext) => {
     if (!member || !website || !endpoint || !permission) return;
     const { statusCode: status } = reply;
     if (KEEPS_ITS_OWN.has(endpoint)) return;
-    const isReading = request.method === 'GET' || request.method === 'HEAD' || CHANGES_NOTHING.has(endpoint);
+    const isReading = request.method === 'GET' || request.method === 'HEAD' || endpoint.changesNothing;
     const refused = !mayDo(member.role, permission);
     if (!refused && (isReading || status >= 400)) return;
     // Who has no role here is a stranger to the website's people: that there was one is their business, who it was is not.

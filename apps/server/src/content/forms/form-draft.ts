@@ -12,6 +12,7 @@ import {
 } from '@plinth/domain';
 import { Errors } from 'typebox/value';
 import { invalid } from '../../platform/http/http-error.ts';
+import { issueWords } from '../../platform/http/issue-words.ts';
 import type { Website } from '../../platform/websites/website.ts';
 
 /** What is wrong with a field as its owner has set it up, or undefined (FORM-04 … FORM-10). */
@@ -69,9 +70,12 @@ export function contentProblems(content: FormContent): string[] {
   return problems;
 }
 
-/** `options/0 must not have fewer than 1 characters.` */
-const schemaWords = ({ instancePath, message }: { instancePath: string; message: string }): string =>
-  `${instancePath.replace(/^\//, '') || 'It'} ${message}.`;
+/** `options, 1: Please fill this in.` */
+const schemaWords = (issue: { instancePath: string; keyword: string; params?: unknown; message: string }): string => {
+  const place = issue.instancePath.split('/').slice(1);
+  const words = place.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part)).join(', ');
+  return words === '' ? issueWords(issue) : `${words}: ${issueWords(issue)}`;
+};
 
 /** @throws HttpError 422 by field */
 export function storedForm(draft: FormDraft, settings: Website['settings']): FormContent {
