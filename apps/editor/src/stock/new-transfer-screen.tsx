@@ -1,7 +1,7 @@
 import type { StockLine } from '@plinth/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { Truck, X } from 'lucide-react';
 import { useState } from 'react';
 import { newChangeId, stockListQuery } from '../api/stock.ts';
 import { locationsQuery } from '../api/stock-locations.ts';
@@ -13,9 +13,10 @@ import { SelectField, TextField } from '../ui/field.tsx';
 import { fieldErrors } from '../ui/form-dialog.tsx';
 import { BackLink } from '../ui/list-way.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
+import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { lineName, readPieces } from './stock-words.ts';
+import { SecondLocation } from './transfers-screen.tsx';
 import { useStock } from './use-stock.ts';
 
 interface Chosen {
@@ -31,7 +32,12 @@ export function NewTransferScreen() {
   const locations = query.data.locations
     .filter(({ active }) => active)
     .map(({ id, name }) => ({ value: id, label: name }));
-  return <TransferForm locations={locations} />;
+  if (locations.length > 1) return <TransferForm locations={locations} />;
+  return (
+    <Nothing icon={Truck} heading="h1" title="New transfer">
+      <SecondLocation />
+    </Nothing>
+  );
 }
 
 function TransferForm({ locations }: { locations: readonly { value: string; label: string }[] }) {

@@ -17,6 +17,18 @@ const VIEWS = [
   { value: 'canceled', label: 'Cancelled' },
 ];
 
+/** What there is to do before anything can go from one location to another. */
+export function SecondLocation() {
+  return (
+    <>
+      <p>Transfers go from one location to another. Add a second location first.</p>
+      <Link className="button button--primary" to="/stock/locations">
+        To the locations
+      </Link>
+    </>
+  );
+}
+
 /** What is, and was, on its way between two locations (EDIT-28). */
 export function TransfersScreen() {
   const search = useSearch({ from: '/shell/stock/transfers' });
@@ -52,15 +64,10 @@ export function TransfersScreen() {
         <LoadFailure error={list.error} retry={() => void list.refetch()} />
       ) : transfers.length === 0 ? (
         <Nothing icon={Truck} title={view ? 'No transfer is like this' : 'Nothing is on its way'}>
-          <p>
-            {several
-              ? 'What you send from one location to another is listed here, until it has arrived and afterwards.'
-              : 'Transfers go from one location to another. Add a second location first.'}
-          </p>
-          {several ? null : (
-            <Link className="button button--primary" to="/stock/locations">
-              To the locations
-            </Link>
+          {several ? (
+            <p>What you send from one location to another is listed here, until it has arrived and afterwards.</p>
+          ) : (
+            <SecondLocation />
           )}
         </Nothing>
       ) : (

@@ -1,5 +1,8 @@
 import { scriptPlaces } from './scripts.ts';
 
+/** What was ended because it took too long here and now: another time it may be done. A symbol, as nobody is told of it. */
+export const STOPPED = Symbol('stopped');
+
 /** What a theme's problems look like to its author. */
 export interface SourceProblem {
   file: string;
@@ -11,8 +14,7 @@ export interface SourceProblem {
   severity?: 'error' | 'warning';
   /** It is none where the owner allows this host for the theme. */
   host?: string;
-  /** It was ended because it took too long here and now: another time it may be done. */
-  stopped?: true;
+  [STOPPED]?: true;
 }
 
 /** Line and column (1-based) of a text's first place in a source. */

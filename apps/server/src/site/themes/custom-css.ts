@@ -1,6 +1,6 @@
 import { isJsonRecord } from '@plinth/domain';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
-import { placeOf } from '../../platform/html/source-problems.ts';
+import { placeOf, STOPPED } from '../../platform/html/source-problems.ts';
 import { balanced, compileLess, type LessFile } from './less.ts';
 import { checkApart } from './minify-apart.ts';
 import { chosenValue, injectedVariables, safeValue, slug, type Tweak, type TweakValues } from './tweaks.ts';
@@ -75,7 +75,9 @@ export async function compileCustomCss(
   ];
   const found: SourceProblem[] = [];
   const compiled = await compileLess(files, found);
-  problems.push(...found.filter(({ file }) => file === CUSTOM_CSS).slice(0, MOST_PROBLEMS));
+  // What was ended as a whole has no place of its own.
+  const own = found.map((problem) => (problem[STOPPED] ? { ...problem, file: CUSTOM_CSS } : problem));
+  problems.push(...own.filter(({ file }) => file === CUSTOM_CSS).slice(0, MOST_PROBLEMS));
   return compiled;
 }
 

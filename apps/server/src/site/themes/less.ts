@@ -1,5 +1,5 @@
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
-import { placeOf } from '../../platform/html/source-problems.ts';
+import { placeOf, STOPPED } from '../../platform/html/source-problems.ts';
 import { compileInWorker } from './less-worker.ts';
 
 /** LESS beyond this is refused: no real theme comes near it. */
@@ -55,7 +55,7 @@ export async function compileLess(files: readonly LessFile[], problems: SourcePr
       problems.push({
         ...place(1),
         message: `The theme's LESS was not compiled: ${answer.message}. Look for mixins that call themselves.`,
-        stopped: true,
+        [STOPPED]: true,
       });
       return '';
     }

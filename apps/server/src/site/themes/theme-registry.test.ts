@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { TookTooLong } from '../../platform/server/time-limit.ts';
 import { createThemeEngine } from '../formatters/theme-engine.ts';
 import { compileInWorker } from './less-worker.ts';
@@ -66,4 +67,11 @@ test('a stylesheet whose LESS took too long in a busy moment is whole a minute l
   vi.advanceTimersByTime(60_000);
   const whole = await registry.stylesOf(wearer);
   expect([whole.css, whole.standsInUntil]).toEqual([expect.stringContaining('p b{color:#123456}'), undefined]);
+  // The website's own CSS as well; whoever writes it is told.
+  const own = { ...wearer, settings: { design: { css: '@ink: #654321; a { color: @ink }' } } };
+  const problems: SourceProblem[] = [];
+  vi.mocked(compileInWorker).mockResolvedValueOnce(await compileInWorker('p { b { color: #123456 } }', 9_000));
+  vi.mocked(compileInWorker).mockResolvedValueOnce({ kind: 'stopped', message: 'it was not done after 5 s' });
+  await registry.draftStyles(own, { tweaks: {}, css: own.settings.design.css }, problems);
+  expect(problems).toMatchObject([{ file: 'custom.css', message: expect.stringContaining('not compiled') }]);
 });

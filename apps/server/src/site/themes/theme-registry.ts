@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Engine } from '@plinth/template';
-import type { SourceProblem } from '../../platform/html/source-problems.ts';
+import { type SourceProblem, STOPPED } from '../../platform/html/source-problems.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { processorTime, TookTooLong, withTimeLimit } from '../../platform/server/time-limit.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -184,7 +184,7 @@ export class ThemeRegistry {
     const custom = withAssetUrls(await compileCustomCss(chosen.css, raw.tweaks, values, problems), files);
     const named = [...Object.values(chosen.tweaks), custom].join('\n');
     const fonts = await fontFaces(named, theme, ownFonts(website.settings));
-    const isLate = [...ofTheme, ...problems].some(({ stopped }) => stopped);
+    const isLate = [...ofTheme, ...problems].some((problem) => problem[STOPPED]);
     return { ...raw, theme, fonts, custom, isLate };
   }
 
