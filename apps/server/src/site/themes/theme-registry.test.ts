@@ -1,13 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SourceProblem } from '../../platform/html/source-problems.ts';
 import { TookTooLong } from '../../platform/server/time-limit.ts';
 import { createThemeEngine } from '../formatters/theme-engine.ts';
-import { compileInWorker } from './less-worker.ts';
 import { ThemeRegistry } from './theme-registry.ts';
 
-vi.mock(import('./less-worker.ts'), async (original) => ({
-  compileInWorker: vi.fn((await original()).compileInWorker),
-}));
+/** Takes for ever. */
+const DOUBLING = `${Array.from({ length: 40 }, (_, i) => `.m${i}() { .m${i + 1}(); .m${i + 1}(); }`).join('\n')}.a { .m0(); }`;
+
+/** What is made while the clock of the compiler runs out. */
+async function afterFiveSeconds<T>(made: Promise<T>): Promise<T> {
+  while (vi.getTimerCount() === 0) await setImmediate();
+  vi.advanceTimersByTime(5_000);
+  return made;
+}
+
 afterEach(() => void vi.useRealTimers());
 
 test('stylesheets are compiled once, however many ask for them at the same time; other values are other stylesheets', async () => {
@@ -54,24 +61,28 @@ test('a stylesheet whose LESS took too long in a busy moment is whole a minute l
   const wearer = { websiteId: 'one', themeName: 'mine@1', tweaks: {}, settings: {} };
   const files = new Map([
     ['template.conf', '{ "stylesheets": ["base.less"] }'],
-    ['styles/base.less', 'p { b { color: #123456 } }'],
+    ['styles/base.less', DOUBLING],
   ]);
-  const uploaded = async () => ({ name: 'mine@1', version: '1', files, folder: null });
+  const registry = new ThemeRegistry(createThemeEngine(), async () => ({
+    ...{ name: 'mine@1', version: '1', files, folder: null },
+  }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const registry = new ThemeRegistry(createThemeEngine(), uploaded);
-  vi.mocked(compileInWorker).mockResolvedValueOnce({ kind: 'stopped', message: 'it was not done after 5 s' });
-  const parts = await registry.stylesOf(wearer);
-  expect(parts.css).not.toContain('#123456');
-  expect(parts.standsInUntil).toBe(Date.now() + 60_000);
+  const parts = await afterFiveSeconds(registry.stylesOf(wearer));
+  expect([parts.css, parts.standsInUntil]).toEqual(['', Date.now() + 60_000]);
   expect(await registry.stylesOf(wearer)).toBe(parts);
+  // Another time it is done in time.
+  files.set('styles/base.less', 'p { b { color: #123456 } }');
   vi.advanceTimersByTime(60_000);
   const whole = await registry.stylesOf(wearer);
   expect([whole.css, whole.standsInUntil]).toEqual([expect.stringContaining('p b{color:#123456}'), undefined]);
-  // The website's own CSS as well; whoever writes it is told.
-  const own = { ...wearer, settings: { design: { css: '@ink: #654321; a { color: @ink }' } } };
+});
+
+test('whoever writes CSS that takes too long is told', async () => {
+  const registry = new ThemeRegistry(createThemeEngine());
+  const website = { websiteId: 'one', themeName: 'broadsheet', settings: {} };
+  await registry.of(website);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const problems: SourceProblem[] = [];
-  vi.mocked(compileInWorker).mockResolvedValueOnce(await compileInWorker('p { b { color: #123456 } }', 9_000));
-  vi.mocked(compileInWorker).mockResolvedValueOnce({ kind: 'stopped', message: 'it was not done after 5 s' });
-  await registry.draftStyles(own, { tweaks: {}, css: own.settings.design.css }, problems);
+  await afterFiveSeconds(registry.draftStyles(website, { tweaks: {}, css: DOUBLING }, problems));
   expect(problems).toMatchObject([{ file: 'custom.css', message: expect.stringContaining('not compiled') }]);
 });
