@@ -43,7 +43,9 @@ import { VisibilityCard } from './visibility-card.tsx';
 export function ProductScreen() {
   const { productId } = useParams({ from: '/shell/products/$productId' });
   const product = useQuery(productQuery(productId));
-  if (product.isPending) return <ListSkeleton />;
+  // With its store's categories: coming later, they would move what stands below them.
+  const { isPending } = useQuery(collectionsQuery);
+  if (product.isPending || isPending) return <ListSkeleton />;
   if (!product.data) return <LoadFailure error={product.error} retry={() => void product.refetch()} />;
   return <ProductEditor key={productId} loaded={product.data} />;
 }
