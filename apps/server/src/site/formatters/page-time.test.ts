@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test, vi } from 'vitest';
-import { onThreadMs } from '../../testing/thread-time.ts';
+import { threadTime } from '../../platform/server/time-limit.ts';
 import { BetterBeside, PageTurns } from './page-time.ts';
 import { Rendering } from './rendering.ts';
 
@@ -97,9 +97,9 @@ test('a page that can be written beside this thread is ended after the time of a
   const endless = () => {
     for (;;);
   };
-  const before = onThreadMs();
+  const before = threadTime();
   expect(() => clock.briefTimeOf('a').run(endless)).toThrow(BetterBeside);
-  expect(onThreadMs() - before).toBeLessThan(900);
+  expect(threadTime() - before).toBeLessThan(900);
   expect([clock.isSlow('a'), clock.isSlow('b')]).toEqual([true, false]);
   pass(16_000);
   expect(clock.isSlow('a')).toBe(false);

@@ -1,7 +1,7 @@
 import { frameAddress, parseUrlMappings } from '@plinth/domain';
 import { describe, expect, test } from 'vitest';
 import { sourceWarnings } from '../../platform/html/source-problems.ts';
-import { onThreadMs } from '../../testing/thread-time.ts';
+import { threadTime } from '../../platform/server/time-limit.ts';
 import { compileLess } from './less.ts';
 import { minifyApart } from './minify-apart.ts';
 import { minifyCss } from './minify-css.ts';
@@ -12,9 +12,9 @@ const LINEAR_MS = 15_000;
 
 /** What an owner's own file may cost all the others: a pattern that starts anew at each place takes minutes. */
 async function within(work: () => unknown): Promise<void> {
-  const before = onThreadMs();
+  const before = threadTime();
   await work();
-  expect(onThreadMs() - before).toBeLessThan(LINEAR_MS);
+  expect(threadTime() - before).toBeLessThan(LINEAR_MS);
 }
 
 describe('what is read on the thread that answers visitors', () => {
@@ -31,9 +31,9 @@ describe('what is read on the thread that answers visitors', () => {
     'of LESS that says %s %i times over',
     async (piece, times) => {
       // The compiler itself works beside, and is stopped after five seconds.
-      const before = onThreadMs();
+      const before = threadTime();
       await compileLess([{ file: 'a.less', source: piece.repeat(times) }], []);
-      expect(onThreadMs() - before).toBeLessThan(1500);
+      expect(threadTime() - before).toBeLessThan(1500);
     },
     30_000,
   );

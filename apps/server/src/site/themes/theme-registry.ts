@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Engine } from '@plinth/template';
 import { type SourceProblem, STOPPED } from '../../platform/html/source-problems.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { processorTime, TookTooLong, withTimeLimit } from '../../platform/server/time-limit.ts';
+import { TookTooLong, threadTime, withTimeLimit } from '../../platform/server/time-limit.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { type CompiledTheme, compileSteps, compileTheme } from './compile-theme.ts';
 import { compileCustomCss, storedCss } from './custom-css.ts';
@@ -54,6 +54,8 @@ type ThemedWebsite = Pick<Website, 'websiteId' | 'themeName'>;
 const COMPILE_MS = 3_000;
 /** A step is one file; real ones take a few milliseconds. */
 const STEP_MS = 500;
+/** By the clock a step has so many times as long at the next try, where it had less of the processor than STEP_MS. */
+const PATIENCE = [1, 4, 16];
 /** Compiled in one go, before the visitors of all websites have the thread again. */
 const SLICE_MS = 8;
 /** Compiled themes kept at the same time. */
@@ -224,28 +226,42 @@ export class ThemeRegistry {
     return { standsInUntil: Date.now() + Math.min(AGAIN_AT_MOST_MS, AGAIN_MS * 2 ** times) };
   }
 
-  /** In slices, between which others have their turn. Null for one that takes too long. */
+  /** Null for one that takes too long. What was ended can only be begun anew. */
   private async compile(files: ThemeFiles, platform: ThemeFiles): Promise<CompiledTheme | null> {
+    for (const times of PATIENCE) {
+      const compiled = await this.compileWithin(STEP_MS * times, files, platform);
+      if (compiled !== 'crowded') return compiled;
+    }
+    return null;
+  }
+
+  /** In slices, between which others have their turn. */
+  private async compileWithin(
+    stepMs: number,
+    files: ThemeFiles,
+    platform: ThemeFiles,
+  ): Promise<CompiledTheme | 'crowded' | null> {
     const steps = compileSteps(this.engine, files, platform);
     let spent = 0;
+    let before = threadTime();
     try {
       while (spent < COMPILE_MS) {
         const began = performance.now();
-        const workedBefore = processorTime();
-        const { done, value } = withTimeLimit(STEP_MS, () => {
+        before = threadTime();
+        const { done, value } = withTimeLimit(stepMs, () => {
           for (;;) {
             const step = steps.next();
             if (step.done || performance.now() - began > SLICE_MS) return step;
           }
         });
         if (done) return value;
-        spent += Math.min(performance.now() - began, processorTime() - workedBefore);
+        spent += threadTime() - before;
         await setImmediate();
       }
       return null;
     } catch (error) {
-      if (error instanceof TookTooLong) return null;
-      throw error;
+      if (!(error instanceof TookTooLong)) throw error;
+      return threadTime() - before < STEP_MS ? 'crowded' : null;
     }
   }
 
