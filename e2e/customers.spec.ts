@@ -248,6 +248,8 @@ test('a group gets prices of its own, which its customers see and pay and nobody
   const search = page.getByRole('searchbox', { name: 'Search name or SKU', exact: true });
   await search.fill(second.sku);
   const row = (sku: string) => page.getByRole('row').filter({ has: page.getByText(sku, { exact: true }) });
+  // Below the head: the row that was searched for, and no longer the whole list, which has it too.
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row(second.sku)).toContainText(money(tenth));
   await search.fill(first.sku);
   await row(first.sku)
