@@ -70,6 +70,10 @@ export default defineConfig({
           // A crowded machine is no reason to fail; what hangs is found all the same.
           testTimeout: 60_000,
           expect: patient,
+          // Vitest by itself leaves one of two cores idle.
+          maxWorkers: 2,
+          // Each file puts back what it replaces: a process and the modules anew for each took five times as long.
+          isolate: false,
         },
       },
       {
@@ -82,6 +86,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           expect: patient,
+          maxWorkers: 2,
         },
       },
       {
@@ -98,7 +103,8 @@ export default defineConfig({
           testTimeout: 60_000,
           expect: patient,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One more than the cores: a fifth of the time both wait for PostgreSQL.
+          maxWorkers: 3,
           // Each file has its own database and server and undoes what it replaces: reading the modules anew for each took a third of the time.
           isolate: false,
           // After the unit tests: Vitest asks for it when projects differ in their workers.

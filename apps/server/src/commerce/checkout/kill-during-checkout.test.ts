@@ -4,7 +4,7 @@ import { type Attempt, CheckoutLoad } from '../../testing/checkout-load.ts';
 import { killUnderLoad } from '../../testing/kill-harness.ts';
 import type { RunningPlinth } from '../../testing/start-plinth.ts';
 
-const ROUNDS = Number(process.env.PLINTH_KILL_ROUNDS ?? 50);
+const ROUNDS = Number(process.env.PLINTH_KILL_ROUNDS ?? 30);
 const BUYERS = 8;
 
 it(`leaves no order without its stock and no stock without its order, after ${ROUNDS} kills during checkouts`, async () => {
