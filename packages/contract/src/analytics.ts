@@ -232,6 +232,11 @@ const Sales = Type.Object({
   from: Type.String(),
   to: Type.String(),
   currency: Type.String(),
+  /** Orders of the range that moved no money. They are sales only while the test gateway takes orders. */
+  testOrders: Type.Integer(),
+  countsTests: Type.Boolean(),
+  /** Orders of the range in another currency, which are never counted. */
+  foreignOrders: Type.Integer(),
   totals: SalesTotals,
   totalsBefore: SalesTotals,
   days: Type.Array(SalesDay),

@@ -12,6 +12,7 @@ import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { SelectField } from '../ui/field.tsx';
 import { type Column, CountTable } from './count-table.tsx';
+import { LeftOut } from './left-out.tsx';
 import { useRange } from './range-bar.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 
@@ -46,24 +47,12 @@ export function ReportsScreen() {
               onChange={(value) => void navigate({ search: { ...search, period: value }, replace: true })}
             />
           </div>
-          <LeftOut data={data} />
+          <LeftOut of={data} />
           <Tables data={data} />
         </>
       )}
     </ScreenFrame>
   );
-}
-
-function LeftOut({ data: { testOrders, foreignOrders } }: { data: Reports }) {
-  const formats = useFormats();
-  const parts = [
-    ...(testOrders > 0 ? [`${formats.count(testOrders)} ${testOrders === 1 ? 'test order' : 'test orders'}`] : []),
-    ...(foreignOrders > 0
-      ? [`${formats.count(foreignOrders)} ${foreignOrders === 1 ? 'order' : 'orders'} in another currency`]
-      : []),
-  ];
-  if (parts.length === 0) return null;
-  return <p className="notice">Not in these tables: {parts.join(' and ')}.</p>;
 }
 
 function Tables({ data }: { data: Reports }) {

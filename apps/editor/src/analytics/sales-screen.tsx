@@ -8,6 +8,7 @@ import { useMe } from '../session/use-me.ts';
 import { DayChart } from './day-chart.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { LeftCarts } from './left-carts.tsx';
+import { LeftOut } from './left-out.tsx';
 import { Numbers } from './numbers.tsx';
 import { useRange } from './range-bar.tsx';
 import { SalesTables, salesName } from './sales-tables.tsx';
@@ -37,6 +38,7 @@ export function SalesScreen() {
       {(data) => (
         <>
           {filter ? <Chosen filter={filter} data={data} remove={() => show()} /> : null}
+          <LeftOut of={data} countsTests={data.countsTests} />
           <Totals data={data} money={money} />
           <section className="card analytics-card" aria-label="Sales by day">
             <DayChart

@@ -9,7 +9,11 @@ export const stepWords: Readonly<Record<FirstStep, { title: string; about: strin
   },
   design: { title: 'Make the design yours', about: 'Colours, fonts and a logo.', to: '/design/styles' },
   page: { title: 'Publish your first page', about: 'Write on the page itself, then publish it.', to: '/pages' },
-  product: { title: 'Add your first product', about: 'With pictures and a price.', to: '/products' },
+  product: {
+    title: 'Add your first product',
+    about: 'With pictures and a price; an example can become it.',
+    to: '/products',
+  },
   payment: {
     title: 'Choose how buyers pay',
     about: 'The checkout takes no orders before that.',

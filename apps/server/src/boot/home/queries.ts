@@ -6,7 +6,8 @@ export interface SetUpFacts {
   designed: boolean;
   wrotePage: boolean;
   hasStore: boolean;
-  sells: boolean;
+  /** A product of its owner's: added, or an example that was changed. */
+  hasOwnProduct: boolean;
   ships: boolean;
   hasDomain: boolean;
   isOpen: boolean;
@@ -22,7 +23,8 @@ export async function readSetUp(tx: Transaction, websiteId: string): Promise<Set
       exists (select from collections c
         where c.website_id = w.website_id and c.type_name = 'products' and c.deleted_at is null) as has_store,
       exists (select from items i where i.website_id = w.website_id and i.product_type is not null
-        and i.status = 'published' and i.deleted_at is null) as sells,
+        and i.status = 'published' and i.deleted_at is null
+        and (w.is_demo or i.created_at <> w.created_at or i.updated_at > w.created_at)) as has_own_product,
       exists (select from shipping_options s where s.website_id = w.website_id and s.enabled)
         or not exists (select from items i where i.website_id = w.website_id and i.product_type = 1
           and i.status = 'published' and i.deleted_at is null)

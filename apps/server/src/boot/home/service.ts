@@ -40,7 +40,7 @@ export const readHome = (db: Database, website: Website, role: number): Promise<
       name: facts.namedAndReachable,
       design: facts.designed,
       page: facts.wrotePage,
-      product: facts.sells,
+      product: facts.hasOwnProduct,
       payment: offeredMethods(website).length > 0,
       shipping: facts.ships,
       domain: facts.hasDomain,
@@ -57,6 +57,6 @@ export const readHome = (db: Database, website: Website, role: number): Promise<
         .filter((step) => mayDo(role, STEPS[step].permission) && (facts.hasStore || !STEPS[step].ofStore))
         .map((step) => ({ step, done: done[step] })),
       waiting,
-      today: mayDo(role, 'orders:manage') ? await readToday(tx, websiteId) : null,
+      today: mayDo(role, 'orders:manage') ? await readToday(tx, website) : null,
     };
   });

@@ -105,6 +105,26 @@ describe('a server without any website', () => {
       cookies,
     });
     expect(payments.json().methods.filter(({ enabled }: { enabled: boolean }) => enabled)).toEqual([]);
+    // Examples are no products of hers; one that she has made her own is.
+    const ticked = async () => {
+      const { steps } = (
+        await application.app.inject({ url: '/api/owner/home', headers: { host: 'localhost:3000' }, cookies })
+      ).json();
+      return steps.find(({ step }: { step: string }) => step === 'product').done;
+    };
+    expect(await ticked()).toBe(false);
+    const [example] = await database.db.system<
+      { id: string }[]
+    >`select id from items where product_type is not null limit 1`;
+    const changed = await application.app.inject({
+      method: 'PATCH',
+      url: `/api/commerce/products/${example?.id}`,
+      headers: { host: 'localhost:3000', 'x-csrf-token': cookies.crumb ?? '' },
+      cookies,
+      payload: { version: 1, change: { name: 'Schale aus Ton' } },
+    });
+    expect(changed.statusCode).toBe(200);
+    expect(await ticked()).toBe(true);
     const again = await post('/api/owner/session', { email: owner.email, password: owner.password });
     expect(again.statusCode).toBe(200);
   });

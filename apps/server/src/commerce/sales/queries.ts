@@ -1,5 +1,6 @@
 import type { SalesFilter } from '@plinth/contract';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Counting } from './counting.ts';
 
 export interface Days {
   from: string;
@@ -23,19 +24,40 @@ export const standingOrders = (tx: Transaction, websiteId: string, { from, to }:
     and o.created_at >= (${from}::timestamp at time zone w.time_zone)
     and o.created_at < ((${to}::timestamp + interval '1 day') at time zone w.time_zone)`;
 
+/** Of orders `o`. */
+const isSale = (tx: Transaction, { currency, countsTests }: Counting) =>
+  tx`o.currency = ${currency} ${countsTests ? tx`` : tx`and not o.test_mode`}`;
+
 /** Orders of today, by the website's own clocks, and their money. */
-export async function readToday(tx: Transaction, websiteId: string): Promise<{ orders: number; totalCents: number }> {
+export async function readToday(
+  tx: Transaction,
+  websiteId: string,
+  counting: Counting,
+): Promise<{ orders: number; totalCents: number }> {
   const [row] = await tx<{ orders: number; totalCents: number }[]>`
     select count(*) filter (where not exists (${exchanges(tx, websiteId)} and r.exchange_order_id = o.id))::int as orders,
       coalesce(sum(o.grand_total_cents), 0)::float8 as total_cents
     from orders o join websites w on w.website_id = o.website_id
-    where o.website_id = ${websiteId} and o.status <> 'canceled'
+    where o.website_id = ${websiteId} and o.status <> 'canceled' and ${isSale(tx, counting)}
       and o.created_at >= (date_trunc('day', now() at time zone w.time_zone) at time zone w.time_zone)`;
   return row ?? { orders: 0, totalCents: 0 };
 }
 
+/** Orders of a range of days that stand and are none of its sales, though they may be of another time's. */
+export async function countOthers(
+  tx: Transaction,
+  websiteId: string,
+  asked: Days & Pick<Counting, 'currency'>,
+): Promise<{ testOrders: number; foreignOrders: number }> {
+  const [row] = await tx<{ testOrders: number; foreignOrders: number }[]>`
+    select count(*) filter (where o.test_mode)::int as test_orders,
+      count(*) filter (where not o.test_mode and o.currency <> ${asked.currency})::int as foreign_orders
+    from (${standingOrders(tx, websiteId, asked)}) o`;
+  return row ?? { testOrders: 0, foreignOrders: 0 };
+}
+
 /** Days, and what their orders have to hold or come from; no filter: all. */
-export interface Asked extends Days {
+export interface Asked extends Days, Counting {
   filter?: SalesFilter | undefined;
 }
 
@@ -76,13 +98,10 @@ const chosenBy = (tx: Transaction, websiteId: string, { by, value }: SalesFilter
   }
 };
 
-/** Standing orders that are asked for: whole ones, whatever else they hold. */
-const askedOrders = (tx: Transaction, websiteId: string, { filter, ...days }: Asked) =>
-  filter
-    ? tx`
-      select o.* from (${standingOrders(tx, websiteId, days)}) o ${filter.by === 'customers' ? tx`join ${firstOrders(tx, websiteId)}` : tx``}
-      where ${chosenBy(tx, websiteId, filter)}`
-    : standingOrders(tx, websiteId, days);
+/** Sales that are asked for: whole orders, whatever else they hold. */
+const askedOrders = (tx: Transaction, websiteId: string, { filter, ...asked }: Asked) => tx`
+  select o.* from (${standingOrders(tx, websiteId, asked)}) o ${filter?.by === 'customers' ? tx`join ${firstOrders(tx, websiteId)}` : tx``}
+  where ${isSale(tx, asked)} ${filter ? tx`and ${chosenBy(tx, websiteId, filter)}` : tx``}`;
 
 interface SalesTotals {
   orders: number;

@@ -5,6 +5,7 @@ import { type Days, daysBefore } from '../../platform/http/read-days.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { askedFor, listWaiting } from '../restock/waiting.ts';
 import { abandonedProducts, countCarts } from './cart-queries.ts';
+import { countingOf } from './counting.ts';
 import * as queries from './queries.ts';
 
 /** What the shop has sold in a range of days, each row beside the days that these are compared with. @param filter some orders alone */
@@ -12,9 +13,10 @@ export async function readSales(db: Database, website: Website, range: Days, fil
   const { websiteId } = website;
   const { lines } = await listWaiting(db, websiteId, { cursor: '' });
   const { from, to } = range;
+  const counting = countingOf(website);
   const [asked, earlier] = [
-    { from, to, filter },
-    { ...daysBefore(range), filter },
+    { from, to, filter, ...counting },
+    { ...daysBefore(range), filter, ...counting },
   ];
   return inWebsite(db, websiteId, async (tx) => {
     const compared = async <Row extends queries.SalesRow>(read: queries.SalesTable<Row>) => {
@@ -27,7 +29,8 @@ export async function readSales(db: Database, website: Website, range: Days, fil
     const wanted = await askedFor(tx, websiteId, range);
     const wantedBefore = await askedFor(tx, websiteId, daysBefore(range));
     return {
-      ...{ from, to, currency: storeCurrency(website) },
+      ...{ from, to, ...counting },
+      ...(await queries.countOthers(tx, websiteId, asked)),
       totals: await queries.readTotals(tx, websiteId, asked),
       totalsBefore: await queries.readTotals(tx, websiteId, earlier),
       days: await queries.readDays(tx, websiteId, asked),

@@ -116,15 +116,3 @@ export const readGiftCardPeriods = (tx: Transaction, websiteId: string, asked: A
     coalesce(sum(e.amount) filter (where e.day >= s.first and e.kind in ('expired', 'extended')), 0)::bigint as expired_cents,
     coalesce(sum(e.amount), 0)::bigint as closing_cents
   from spans s left join entries e on e.day <= s.last group by s.label order by s.label`;
-
-export async function countLeftOut(
-  tx: Transaction,
-  websiteId: string,
-  asked: Asked,
-): Promise<{ testOrders: number; foreignOrders: number }> {
-  const [row] = await tx<{ testOrders: number; foreignOrders: number }[]>`
-    select count(*) filter (where o.test_mode)::int as test_orders,
-      count(*) filter (where not o.test_mode and o.currency <> ${asked.currency})::int as foreign_orders
-    from (${standingOrders(tx, websiteId, asked)}) o`;
-  return row ?? { testOrders: 0, foreignOrders: 0 };
-}

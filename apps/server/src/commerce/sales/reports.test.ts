@@ -2,8 +2,11 @@ import { newId, roles } from '@plinth/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commerceRoutes } from '../../boot/commerce-routes.ts';
 import { analyticsRoutes } from '../../content/analytics/routes.ts';
+import { inWebsite } from '../../platform/database/transaction.ts';
 import { JobRunner } from '../../platform/jobs/runner.ts';
 import type { App } from '../../platform/server/context.ts';
+import { readWebsite } from '../../platform/websites/service.ts';
+import type { Website } from '../../platform/websites/website.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
   addShipping,
@@ -15,6 +18,7 @@ import {
   TestVisitor,
 } from '../../testing/test-shop.ts';
 import { salesRoutes } from './routes.ts';
+import { readToday } from './service.ts';
 import { weeklyReportJob } from './weekly-report-job.ts';
 
 let test: TestDatabase;
@@ -94,6 +98,44 @@ it('add up to what the orders say, by period, country and tax, without test orde
   const week = (await read('from=2026-01-05&to=2026-01-06&period=week')).json();
   expect(week.periods).toMatchObject([{ label: '2026-01-05', orders: 1 }]);
   expect((await read('from=2026-02-30&to=2026-03-31')).statusCode).toBe(422);
+});
+
+it('sales count test orders only while the test gateway takes orders, and never what was paid in another currency', async () => {
+  const { system: sql } = test.db;
+  const tried = await createTestShop(test.db);
+  await addShipping(test.db, tried);
+  const bowl = await tried.addProduct({ title: 'Bowl', priceCents: 2000 });
+  const order = async (set: Record<string, unknown>) => {
+    const buyer = new TestVisitor(app, tried.host);
+    await buyer.add(bowl);
+    const { id } = (await buyer.checkout({ shippingAddress: newYork })).json();
+    await sql`update orders set ${sql({ createdAt: new Date('2026-01-05T12:00:00Z'), ...set })} where id = ${id}`;
+  };
+  await order({ testMode: false });
+  await order({ testMode: true });
+  await order({ testMode: false, currency: 'EUR' });
+  const today = (on: Website) => inWebsite(test.db, tried.websiteId, (tx) => readToday(tx, on));
+  const told = async (on: App) => {
+    const role = { 'x-test-role': String(roles.storeManager) };
+    const url = '/api/analytics/sales?from=2026-01-01&to=2026-01-31';
+    const sales = (await new TestVisitor(on, tried.host).call('GET', url, undefined, role)).json();
+    const { totals, countsTests, testOrders, foreignOrders } = sales;
+    const sold = sales.products.map(({ quantity }: { quantity: number }) => quantity);
+    return { orders: totals.orders, goods: totals.grossCents, sold, countsTests, testOrders, foreignOrders };
+  };
+  const counted = { testOrders: 1, foreignOrders: 1 };
+  expect(await told(app)).toEqual({ ...counted, orders: 2, goods: 4000, sold: [2], countsTests: true });
+  await sql`update orders set created_at = now() where website_id = ${tried.websiteId}`;
+  const trying = await inWebsite(test.db, tried.websiteId, (tx) => readWebsite(tx, tried.websiteId));
+  expect(await today(trying)).toMatchObject({ orders: 2 });
+  expect(await today({ ...trying, storeSettings: {} })).toMatchObject({ orders: 1 });
+
+  await sql`update orders set created_at = '2026-01-05T12:00:00Z' where website_id = ${tried.websiteId}`;
+  await sql`update websites set store_settings = store_settings || '{"testGateway": false}' where website_id = ${tried.websiteId}`;
+  // Another one, which has not read the website yet.
+  const open = await createTestServer(test.db, [salesRoutes]);
+  expect(await told(open)).toEqual({ ...counted, orders: 1, goods: 2000, sold: [1], countsTests: false });
+  await open.close();
 });
 
 it('take what went back on its own day, also to where nothing was sold since', async () => {

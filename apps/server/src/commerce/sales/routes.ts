@@ -7,6 +7,7 @@ import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
 import { toldOn } from '../restock/waiting.ts';
+import { countOthers } from './queries.ts';
 import { readAbandonedCarts, readSales } from './read-sales.ts';
 import * as reports from './report-queries.ts';
 
@@ -41,7 +42,7 @@ export const salesRoutes: Routes = (app: App, { db }: AppContext) => {
       countries: [...(await reports.readCountries(tx, websiteId, asked))],
       taxes: [...(await reports.readTaxes(tx, websiteId, asked))],
       giftCards: [...(await reports.readGiftCardPeriods(tx, websiteId, asked))],
-      ...(await reports.countLeftOut(tx, websiteId, asked)),
+      ...(await countOthers(tx, websiteId, asked)),
     }));
   });
 };

@@ -6,6 +6,7 @@ import { daysBefore } from '../../platform/http/read-days.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
+import { countingOf } from './counting.ts';
 import { readTotals } from './queries.ts';
 import { weeklyReport } from './weekly-report.ts';
 
@@ -29,8 +30,9 @@ export const weeklyReportJob = (db: Database): JobKind => ({
       const current = await readWebsite(tx, websiteId);
       const setting = weeklySetting(current);
       if (!setting) return undefined;
-      const sales = await readTotals(tx, websiteId, week);
-      const salesBefore = await readTotals(tx, websiteId, daysBefore(range));
+      const counting = countingOf(current);
+      const sales = await readTotals(tx, websiteId, { ...week, ...counting });
+      const salesBefore = await readTotals(tx, websiteId, { ...daysBefore(range), ...counting });
       if (current.contactEmail !== '') {
         const place = { origin: setting.origin, stop: stopLink(setting, now) };
         const report = { ...week, traffic, withoutResult, sales, salesBefore };
