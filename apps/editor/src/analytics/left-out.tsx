@@ -9,12 +9,9 @@ export function LeftOut(props: { of: Pick<Reports, 'testOrders' | 'foreignOrders
   const others = `${formats.count(foreignOrders)} ${foreignOrders === 1 ? 'order' : 'orders'} in another currency`;
   const counted = props.countsTests && testOrders > 0;
   const left = [...(testOrders > 0 && !counted ? [tests] : []), ...(foreignOrders > 0 ? [others] : [])];
-  return (
-    <>
-      {left.length > 0 ? <p className="notice">Not counted here: {left.join(' and ')}.</p> : null}
-      {counted ? (
-        <p className="notice">Counted here while the test gateway takes orders: {tests}. No money moved.</p>
-      ) : null}
-    </>
-  );
+  const sentences = [
+    ...(counted ? [`Counted while the test gateway takes orders: ${tests}, which moved no money.`] : []),
+    ...(left.length > 0 ? [`Not counted here: ${left.join(' and ')}.`] : []),
+  ];
+  return sentences.length > 0 ? <p className="notice">{sentences.join(' ')}</p> : null;
 }
