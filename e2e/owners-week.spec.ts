@@ -440,6 +440,10 @@ async function saturday(browser: Browser, page: Page): Promise<void> {
   const cells = ['1', '$112.00', '$0.00', '$0.00', '$8.96', money(totals.cass), '$0.00', `-${money(taxed(6400))}`];
   await expect(sales.getByRole('cell')).toHaveText(cells);
   await expect(page.getByRole('region', { name: 'Taxes', exact: true })).toContainText('$5.12');
+  await expect(page.getByText(/^Not counted here: \d+ test orders\.$/)).toBeVisible();
+  await page.goto(`${site.url}/config/analytics/sales`);
+  const tests = /^Counted while the test gateway takes orders: \d+ test orders, which moved no money\.$/;
+  await expect(page.getByText(tests)).toBeVisible();
 
   await page.goto(`${site.url}/config/books/day-end`);
   const form = page.getByRole('region', { name: 'Count and close', exact: true });
