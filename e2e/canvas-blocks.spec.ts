@@ -153,15 +153,11 @@ test('a block is dragged to another cell, between rows, to another section and i
   await page.setViewportSize({ width: 1200, height: 1800 });
   // The page is drawn anew for its taller window: what is measured before that lies elsewhere.
   await expect.poll(() => canvas.frame.locator('body').evaluate(() => innerHeight)).toBeGreaterThan(1500);
-  let seen = '';
-  await expect
-    .poll(async () => {
-      const earlier = seen;
-      seen = JSON.stringify([await canvas.middle('inner', 0.5, 0.4), await canvas.middle('note', 0.2)]);
-      return seen === earlier;
-    })
-    .toBe(true);
-  await drag('note', await canvas.middle('inner', 0.5, 0.4));
+  const [inner] = await canvas.atRest(async () => [
+    await canvas.middle('inner', 0.5, 0.4),
+    await canvas.middle('note', 0.2),
+  ]);
+  await drag('note', inner as { x: number; y: number });
   await expect
     .poll(async () => (await canvas.value()).sections[1]?.blocks.find(({ id }) => id === 'group')?.blocks)
     .toHaveLength(2);
@@ -171,12 +167,11 @@ test('is resized by its handles, and edges of the window scroll a drag on', asyn
   const canvas = await open(page);
   await canvas.block('note').scrollIntoViewIfNeeded();
   await canvas.block('note').click();
-  const handle = await canvas.frame.locator('[data-handle="e"]').boundingBox();
+  const handle = await canvas.atRest(() => canvas.frame.locator('[data-handle="e"]').boundingBox());
   const x = (handle?.x ?? 0) + 5;
   const y = (handle?.y ?? 0) + 5;
   const grid = await canvas.frame.locator('[data-section-id="low"] > .sqs-layout').boundingBox();
-  await page.mouse.move(x, y);
-  await page.mouse.down();
+  await canvas.grab({ x, y });
   await page.mouse.move(x + (grid?.width ?? 0) / 6, y, { steps: 6 });
   await page.mouse.up();
   await expect.poll(async () => (await canvas.place('note'))?.[2]).toBeGreaterThanOrEqual(6);

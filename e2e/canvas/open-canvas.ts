@@ -75,6 +75,32 @@ export class OpenCanvas {
     return place && [place.column, place.row, place.columnSpan, place.rowSpan];
   }
 
+  /**
+   * What `measure` says once it says the same twice in a row: a page that is drawn for another window, or whose pictures and fonts have
+   * come this moment, has its parts elsewhere a moment later.
+   */
+  async atRest<Places>(measure: () => Promise<Places>): Promise<Places> {
+    let seen = await measure();
+    await expect
+      .poll(
+        async () => {
+          const earlier = JSON.stringify(seen);
+          seen = await measure();
+          return JSON.stringify(seen) === earlier;
+        },
+        { intervals: [250] },
+      )
+      .toBe(true);
+    return seen;
+  }
+
+  /** Presses the mouse on what can be dragged, and waits until the canvas has taken hold of it. */
+  async grab(at: { x: number; y: number }): Promise<void> {
+    await this.page.mouse.move(at.x, at.y);
+    await this.page.mouse.down();
+    await expect(this.frame.locator('html')).toHaveClass(/canvas-dragging/);
+  }
+
   /** The middle of a part of the page, in the window. */
   async middle(id: string, across = 0.5, down = 0.5): Promise<{ x: number; y: number }> {
     const box = await this.block(id).boundingBox();

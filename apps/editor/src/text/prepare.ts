@@ -5,7 +5,10 @@ import { attributesOf, type KeptAttributes } from './kept-attributes.ts';
 export interface Reading {
   as: 'paragraph' | 'container' | 'words' | 'keptBlock' | 'keptInline' | 'known';
   kept: KeptAttributes;
-  /** Of a paragraph: its tag where it is another one than the place would give it, 'bare' where it has none. */
+  /**
+   * Of a paragraph: its tag where it is another one than the place would give it; 'bare' where it has none, 'break' where it has none
+   * and is an empty line that its author wrote as `<br>`.
+   */
   tag?: string;
   /** Of what is kept as it is. */
   html?: string;
@@ -96,8 +99,9 @@ function blockOfRun(run: readonly Node[], asUsual: boolean): Element {
   const paragraph = ownerOf(first as Node).createElement('p');
   first?.parentNode?.insertBefore(paragraph, first);
   paragraph.append(...run);
+  const tag = isEmptyLine(paragraph) ? 'break' : 'bare';
   prepareWords(paragraph);
-  read(paragraph, { as: 'paragraph', kept: null, ...(asUsual ? {} : { tag: 'bare' }) });
+  read(paragraph, { as: 'paragraph', kept: null, ...(asUsual && tag === 'bare' ? {} : { tag }) });
   return paragraph;
 }
 
@@ -152,23 +156,21 @@ function prepareParagraph(element: Element, tag: string | undefined): void {
   prepareWords(element);
 }
 
+/** Whether an element holds a line break alone: how browsers write an empty line. */
+function isEmptyLine({ childNodes }: Element): boolean {
+  const [only] = childNodes;
+  return (
+    childNodes.length === 1 && only !== undefined && isElement(only) && tagOf(only) === 'br' && !only.hasAttributes()
+  );
+}
+
 /** A line of words: marks and elements of words are said, everything else is kept as one thing. */
 function prepareWords(parent: Element, worn: readonly string[] = []): void {
-  const nodes = [...parent.childNodes];
-  const [only] = nodes;
-  // How browsers write an empty line.
-  if (
-    worn.length === 0 &&
-    nodes.length === 1 &&
-    only &&
-    isElement(only) &&
-    tagOf(only) === 'br' &&
-    !only.hasAttributes()
-  ) {
-    only.remove();
+  if (worn.length === 0 && isEmptyLine(parent)) {
+    parent.firstChild?.remove();
     return;
   }
-  for (const node of nodes) {
+  for (const node of [...parent.childNodes]) {
     if (isComment(node)) {
       const stand = ownerOf(parent).createElement('span');
       read(stand, { as: 'keptInline', kept: null, html: gapHtml(node) });

@@ -11,8 +11,9 @@ export function blocksHtml(blocks: readonly Node[], parent?: Node): string {
   blocks.forEach((block, at) => {
     const opensEntry = parent?.type.name === 'listItem' && at === 0;
     const bare = isBare(block, opensEntry);
-    html += leadOf(block) + blockHtml(block, bare && !afterBare);
-    afterBare = bare && !afterBare && block.content.size > 0;
+    const own = blockHtml(block, bare && !afterBare);
+    html += leadOf(block) + own;
+    afterBare = bare && !afterBare && own !== '';
   });
   return html;
 }
@@ -21,7 +22,7 @@ export function blocksHtml(blocks: readonly Node[], parent?: Node): string {
 export function isBare(block: Node, opensEntry: boolean): boolean {
   if (block.type.name !== 'paragraph' || keptOf(block) !== null) return false;
   const tag = block.attrs.tag as string | null;
-  return tag === 'bare' || (tag === null && opensEntry);
+  return tag === 'bare' || tag === 'break' || (tag === null && opensEntry);
 }
 
 const childrenOf = (node: Node | Fragment): Node[] => {
@@ -41,10 +42,10 @@ export function blockHtml(block: Node, bare = false): string {
   switch (block.type.name) {
     case 'paragraph': {
       const words = wordsHtml(block);
-      if (bare) return words;
       const tag = block.attrs.tag as string | null;
+      if (bare) return words || (tag === 'break' ? '<br>' : '');
       // A line without words has no height on the page unless it says that it is one.
-      return element(tag === null || tag === 'bare' ? 'p' : tag, kept, words || '<br>');
+      return element(tag === null || tag === 'bare' || tag === 'break' ? 'p' : tag, kept, words || '<br>');
     }
     case 'heading':
       return element(`h${block.attrs.level}`, kept, wordsHtml(block));
