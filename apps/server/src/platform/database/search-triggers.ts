@@ -72,7 +72,7 @@ const FUNCTIONS = [
          set title = excluded.title, body = excluded.body, document = excluded.document;
      end $$`,
   `create or replace function plinth_item_labels(website text, item text, tags text[]) returns text language sql stable as $$
-     select array_to_string(tags, ' ') || ' ' || coalesce((select string_agg(k.display_name, ' ')
+     select array_to_string(tags, ' ') || ' ' || coalesce((select string_agg(k.display_name, ' ' order by k.id)
        from item_categories ic join categories k on k.website_id = ic.website_id and k.id = ic.category_id
        where ic.website_id = website and ic.item_id = item and k.type <> 'ROOT'), '')
    $$`,
