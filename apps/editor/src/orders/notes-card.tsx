@@ -75,7 +75,7 @@ export function TagsCard({ order, onChanged }: CardProps) {
         <h2>Tags</h2>
       </div>
       <div className="card__body">
-        <TagsField of="this order" tags={order.tags} error={save.error?.message} onChange={change} />
+        <TagsField isHeaded of="this order" tags={order.tags} error={save.error?.message} onChange={change} />
       </div>
     </section>
   );

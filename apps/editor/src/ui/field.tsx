@@ -11,6 +11,7 @@ const room = (text: string | undefined): string => (text === undefined ? '10px' 
 /** A labelled input with its hint and its error beside it. */
 export function TextField({
   label,
+  isHeaded = false,
   about,
   hint,
   error,
@@ -18,6 +19,8 @@ export function TextField({
   suffix,
   ...input
 }: FieldFrame & {
+  /** A heading above it shows the label: it is read out only. */
+  isHeaded?: boolean | undefined;
   /** What tells this field from those of a list's other lines ("of Low tumbler"): read out behind the label; in sight it stands beside it. */
   about?: string | undefined;
   prefix?: string | undefined;
@@ -36,7 +39,7 @@ export function TextField({
   );
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label className={isHeaded ? 'visually-hidden' : undefined} htmlFor={id}>
         {label}
         {about ? <span className="visually-hidden"> {about}</span> : null}
       </label>

@@ -6,6 +6,8 @@ import { TextField } from './field.tsx';
 export function TagsField(props: {
   /** 'Tags' where nothing else is said. */
   label?: string;
+  /** A heading above it shows the label. */
+  isHeaded?: boolean;
   one?: string;
   /** What they belong to: 'this product'. */
   of?: string;
@@ -34,6 +36,7 @@ export function TagsField(props: {
     <div className="field">
       <TextField
         label={label}
+        isHeaded={props.isHeaded}
         placeholder={`Add a ${one}`}
         value={text}
         error={props.error}
