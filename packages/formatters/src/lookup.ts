@@ -1,5 +1,5 @@
 import type { RenderContext } from '@plinth/template';
-import { ownProperty } from '@plinth/template';
+import { isTruthy, ownProperty } from '@plinth/template';
 import { asText, at } from './value.ts';
 
 /** A name as markup inside the value would see it: the value's own, or else one of the scopes around it. */
@@ -18,7 +18,8 @@ export function insidePath(
   return at(inside(value, name, ctx), ...steps);
 }
 
-/** A text of the site's language (`localizedStrings`), or the given default where there is none or an empty one. */
+/** A text of the site's language (`localizedStrings`), or the given default where there is none, an empty one or no text. */
 export function localized(value: unknown, ctx: RenderContext, name: string, fallback: string): string {
-  return asText(insidePath(value, ctx, 'localizedStrings', name)) || fallback;
+  const own = insidePath(value, ctx, 'localizedStrings', name);
+  return (isTruthy(own) && asText(own)) || fallback;
 }
