@@ -17,8 +17,9 @@ export default defineConfig({
   use: {
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
-    // Recording every test's screen and DOM costs a tenth of the time; a failure's image and list of actions tell enough.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Recording every test's screen and DOM costs a tenth of the time; a failure's image and list of actions tell enough. The list costs
+    // a twenty-fifth, and where every change is tested nobody opens it.
+    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       // scripts/test.mjs says which; without it Playwright looks for its own.

@@ -9,7 +9,7 @@ import { amount, quantile } from '../measure/statistics.ts';
 import { type Row, type Section, verdict } from '../report/row.ts';
 import { type Plinth, startPlinth } from '../servers/plinth-program.ts';
 import { BLOG, FORM, seedAnswers, seedOrders, seedPosts, seedStates } from '../store/grow.ts';
-import { type BenchStore, cartToken, seedCarts, seedStore } from '../store/seed.ts';
+import { type BenchStore, cartToken, SET_ASIDE, seedCarts, seedStore } from '../store/seed.ts';
 import { CRUMB, signIn } from '../store/sign-in.ts';
 import { checkoutRequest } from './orders.ts';
 import type { RunOptions } from './workbench.ts';
@@ -172,9 +172,9 @@ function inTurn(request: (store: Store, number: number) => Buffer): (store: Stor
   };
 }
 
-/** Of products that anybody can buy: the first two of each hundred are hidden or sold out (seedStates). */
+/** Of products that anybody can buy: the first of each hundred are hidden or sold out (seedStates). */
 function added({ host, products }: Store, number: number): Buffer {
-  const sold = products.filter(({ sku }) => Number(sku.split('-')[1]) % 100 > 2);
+  const sold = products.filter(({ sku }) => Number(sku.split('-')[1]) % 100 > SET_ASIDE);
   const { itemId = '', sku = '' } = sold[number % sold.length] ?? {};
   const headers = { host, 'sec-fetch-site': 'same-origin' };
   return requestBytes('POST', '/api/commerce/shopping-cart/entries', headers, { itemId, sku, quantity: 1 });

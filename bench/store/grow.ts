@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { SET_ASIDE } from './seed.ts';
 
 /** Ids are ordered by time; these are as long ago as their number is small. */
 const id = (first: string, number: string) => `'${first}' || lpad(to_hex(${number}), 23, '0')`;
@@ -7,13 +8,16 @@ const FIRST_NAMES = "array['Ada','Bruno','Chidi','Dora','Emeka','Femke','Grace',
 const LAST_NAMES = "array['Lovelace','Haas','Okafor','Marin','Vogel','Janssen','Hopper','Sato','Costa','Berg','Nyman']";
 const STEP = 100_000;
 
-/** One product of a hundred is hidden and one has sold out, spread over the store's lists. */
+/**
+ * Of a hundred products six are hidden and six have sold out, spread over the store's lists: a store of a thousand fills a page of either,
+ * as a large one does, so that the same is shown of both.
+ */
 export async function seedStates(sql: postgres.Sql, websiteId: string): Promise<void> {
   await sql.begin(async (tx) => {
-    await tx`update items set status = 'private' where website_id = ${websiteId} and product_type is not null and display_index % 100 = 1`;
+    await tx`update items set status = 'private' where website_id = ${websiteId} and product_type is not null and display_index % 100 between 1 and ${SET_ASIDE / 2}`;
     await tx`
       update variants v set stock = 0 from items i
-      where v.website_id = ${websiteId} and i.website_id = v.website_id and i.id = v.item_id and i.display_index % 100 = 2`;
+      where v.website_id = ${websiteId} and i.website_id = v.website_id and i.id = v.item_id and i.display_index % 100 between ${SET_ASIDE / 2 + 1} and ${SET_ASIDE}`;
   });
   await sql`vacuum (analyze) items, variants`;
 }

@@ -78,9 +78,15 @@ export async function seedStore(
   return { ...website, host: `${identifier}.localhost:${port}`, products };
 }
 
-/** The number of a product that anybody can buy: of each hundred the first two may be hidden or sold out (grow.ts seedStates). */
-const forSale = (which: string, products: number): string =>
-  `(3 + (${which}) % ${(products / 100) * 97} % 97 + 100 * ((${which}) % ${(products / 100) * 97} / 97))`;
+/** Of each hundred products so many, the first, may be hidden or sold out (grow.ts seedStates). */
+export const SET_ASIDE = 12;
+const FOR_SALE = 99 - SET_ASIDE;
+
+/** The number of a product that anybody can buy. */
+const forSale = (which: string, products: number): string => {
+  const nth = `(${which}) % ${(products / 100) * FOR_SALE}`;
+  return `(${1 + SET_ASIDE} + ${nth} % ${FOR_SALE} + 100 * (${nth} / ${FOR_SALE}))`;
+};
 
 /** The token in the cookie of a made cart. */
 export const cartToken = (kind: string, number: number): string => `${kind}${number}`.padEnd(43, '_');
