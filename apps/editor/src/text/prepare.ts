@@ -55,7 +55,7 @@ export function prepareBlocks(parent: Node & ParentNode, place: Place = 'flow'):
   const endRun = () => {
     const trailing: Node[] = [];
     while (run.length > 0 && isGap(run.at(-1) as Node)) trailing.unshift(run.pop() as Node);
-    if (run.length > 0) add(blockOfRun(run, place === 'paste' || (place === 'entry' && pieces.length === 0)), run);
+    if (run.length > 0) add(blockOfRun(run, place, pieces.length === 0), run);
     lead += trailing.map(gapHtml).join('');
     for (const gap of trailing) gap.parentNode?.removeChild(gap);
     run = [];
@@ -90,7 +90,7 @@ const ownerOf = (node: Node): Document => node.ownerDocument ?? document;
 const isGap = (node: Node): boolean => isBlank(node) || isComment(node);
 const gapHtml = (node: Node): string => (isComment(node) ? `<!--${node.data}-->` : (node.textContent ?? ''));
 
-function blockOfRun(run: readonly Node[], asUsual: boolean): Element {
+function blockOfRun(run: readonly Node[], place: Place, isFirst: boolean): Element {
   const [first] = run;
   if (run.length === 1 && first && isElement(first) && kindOf(first) === 'kept') {
     read(first, { as: 'keptBlock', html: first.outerHTML });
@@ -99,9 +99,10 @@ function blockOfRun(run: readonly Node[], asUsual: boolean): Element {
   const paragraph = ownerOf(first as Node).createElement('p');
   first?.parentNode?.insertBefore(paragraph, first);
   paragraph.append(...run);
-  const tag = isEmptyLine(paragraph) ? 'break' : 'bare';
+  const own = isEmptyLine(paragraph) ? 'break' : place === 'entry' && isFirst ? undefined : 'bare';
+  const tag = place === 'paste' ? undefined : own;
   prepareWords(paragraph);
-  read(paragraph, { as: 'paragraph', kept: null, ...(asUsual && tag === 'bare' ? {} : { tag }) });
+  read(paragraph, { as: 'paragraph', kept: null, ...(tag ? { tag } : {}) });
   return paragraph;
 }
 

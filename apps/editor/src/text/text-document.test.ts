@@ -5,7 +5,7 @@ import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readInert } from './read-inert.ts';
-import { TextDocument } from './text-document.ts';
+import { TextDocument, TextParser } from './text-document.ts';
 import { textSchema } from './text-extensions.ts';
 import { blocksHtml } from './write-html.ts';
 
@@ -241,6 +241,12 @@ describe('a text is what it was', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('what is pasted has the elements of where it goes, an empty line too', () => {
+    const pasted = TextParser.of(schema).parseSlice(readInert('<p>a</p><br><p>b</p>words')).content;
+    const blocks = [...Array(pasted.childCount).keys()].map((at) => pasted.child(at));
+    expect(blocksHtml(blocks)).toBe('<p>a</p><p><br></p><p>b</p><p>words</p>');
   });
 
   test('to the letter everywhere but in the block that somebody types in', () => {
