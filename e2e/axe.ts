@@ -51,7 +51,7 @@ async function calm(page: Page): Promise<void> {
   const isCalm = async (): Promise<boolean> => {
     const { asks, isBusy, moves, now } = await page.evaluate(() => ({
       asks: document.querySelector('[data-island=cart-page], [data-island=checkout-page]') !== null,
-      isBusy: document.querySelector('.pl-stale, .pl-options--asking') !== null,
+      isBusy: document.querySelector('.pl-stale, .pl-options--asking, .list[aria-busy=true]') !== null,
       // What turns for as long as it is there is no coming: nothing would be looked at beside a spinner.
       moves: document
         .getAnimations()
@@ -59,7 +59,7 @@ async function calm(page: Page): Promise<void> {
       now: performance.now(),
     }));
     since = isBusy ? undefined : (since ?? now);
-    return !moves && (!asks || (since !== undefined && now - since > 1_000));
+    return !moves && !isBusy && (!asks || (since !== undefined && now - since > 1_000));
   };
   await expect.poll(isCalm, { intervals: [50, 100, 200] }).toBe(true);
 }

@@ -175,3 +175,59 @@ test('a second location gets its stock by a transfer of which a part is damaged'
   await page.getByRole('searchbox').fill(name.replace(/ \(.*/, ''));
   await expect(page.getByRole('button', { name: `Stock of ${name}: 3. Edit`, exact: true })).toBeVisible();
 });
+
+test('a letter typed while the list of those before it is shown stays', async () => {
+  await page.goto('/config/products');
+  const search = page.getByLabel('Search name, tag or SKU', { exact: true });
+  await expect(page.getByRole('row')).not.toHaveCount(1);
+  // The very moment in which a slow machine still shows what was told: the address changes, the screen has not.
+  await page.evaluate(() => {
+    const replace = history.replaceState;
+    history.replaceState = (...entry) => {
+      replace.apply(history, entry);
+      if (!String(entry[2]).endsWith('query=pitch')) return;
+      history.replaceState = replace;
+      const field = document.querySelector<HTMLInputElement>('input[type=search]');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'pitche');
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  });
+  await search.fill('pitch');
+  await expect(page).toHaveURL(/query=pitche$/);
+  await expect(search).toHaveValue('pitche');
+  // An address that came from elsewhere is what the field shows.
+  await page.getByRole('button', { name: 'Clear search', exact: true }).click();
+  await expect(page).toHaveURL(/products$/);
+  await search.fill('bowl');
+  await expect(page).toHaveURL(/query=bowl$/);
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await expect(search).toHaveValue('');
+});
+
+test('rows stay until those of the next filter have come, and who writes in one keeps the cursor', async () => {
+  await page.goto('/config/products');
+  await expect(page.getByRole('row')).not.toHaveCount(1);
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/commerce\/products\?.*query=pitcher/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByLabel('Search name, tag or SKU', { exact: true }).fill('pitcher');
+  const list = page.locator('.list');
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('row').filter({ hasText: 'Tide Bowl' }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Price of Hollow Pitcher/ }).focus();
+  await page.keyboard.press('Enter');
+  const price = page.getByRole('textbox', { name: 'Price of Hollow Pitcher', exact: true });
+  await price.pressSequentially('7');
+  answer();
+  await expect(list).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('row').filter({ hasText: 'Tide Bowl' })).toHaveCount(0);
+  await page.keyboard.type('9');
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue('79');
+  await page.keyboard.press('Escape');
+});

@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type AuditFilter, auditQuery } from '../api/audit.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { SelectField } from '../ui/field.tsx';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Nothing } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -14,7 +15,7 @@ import { deedOf } from './deed-words.ts';
 export function AuditScreen() {
   const formats = useFormats();
   const [filter, setFilter] = useState<AuditFilter>({ account: '', refused: false });
-  const list = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepRowsOf('audit-log') });
   const entries = useMemo(() => list.data?.pages.flatMap((page) => page.entries) ?? [], [list.data]);
   const actors = list.data?.pages[0]?.actors ?? [];
   return (

@@ -8,6 +8,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { Nothing } from '../ui/states.tsx';
@@ -45,7 +46,7 @@ export function BookingsScreen() {
   const client = useQueryClient();
   const onWay = useOnWay('/bookings');
   const filter = filterOf(search);
-  const list = useInfiniteQuery(bookingListQuery(filter));
+  const list = useInfiniteQuery({ ...bookingListQuery(filter), placeholderData: keepRowsOf('bookings') });
   const products = useQuery(bookablesQuery).data?.products ?? [];
   const [doing, setDoing] = useState<Doing | null>(null);
   const [isSubscribing, setSubscribing] = useState(false);

@@ -12,6 +12,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { type Selection, selectColumn, useSelection } from '../ui/selection.tsx';
@@ -64,7 +65,11 @@ function ItemList({ collection }: { collection: PageSummary }) {
   const formats = useFormats();
   const { permissions } = useMe();
   const onWay = useOnWay(`/content/${id}`);
-  const list = useInfiniteQuery({ ...itemListQuery(id, search), enabled: !isCalendar });
+  const list = useInfiniteQuery({
+    ...itemListQuery(id, search),
+    placeholderData: keepRowsOf('items', id),
+    enabled: !isCalendar,
+  });
   const edits = useItemEdits(id, typeName, search);
   const selection = useSelection();
   const { selected, toggle, clear } = selection;
@@ -72,7 +77,8 @@ function ItemList({ collection }: { collection: PageSummary }) {
   const total = list.data?.pages[0]?.total ?? items.length;
   const chosen = items.filter((item) => selected.has(item.id));
   const filtered = Object.values(search).some(Boolean);
-  const mayOrder = isOrderedByHand(collection.ordering) && !filtered && permissions.includes('publishing');
+  const isWhole = !filtered && !list.isPlaceholderData;
+  const mayOrder = isOrderedByHand(collection.ordering) && isWhole && permissions.includes('publishing');
 
   const filter = (change: ItemFilter & { view?: string; month?: string }) => {
     if (onWay()) return;

@@ -10,6 +10,7 @@ import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
 import { SelectField } from '../ui/field.tsx';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { Nothing } from '../ui/states.tsx';
@@ -51,7 +52,8 @@ function filterOf(search: {
   };
 }
 
-const useCustomerList = (filter: CustomerFilter) => useInfiniteQuery(customerListQuery(filter));
+const useCustomerList = (filter: CustomerFilter) =>
+  useInfiniteQuery({ ...customerListQuery(filter), placeholderData: keepRowsOf('customers') });
 
 /** Whoever has ordered or has an account. */
 export function CustomersScreen() {

@@ -1,6 +1,6 @@
 import type { GroupPrice, GroupPricing } from '@plinth/contract';
 import { type CurrencyCode, decimalText, memberPriceCents, priceNowCents } from '@plinth/domain';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Package, SearchX } from 'lucide-react';
 import { memo, useMemo, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { useAmountInput } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { BackLink } from '../ui/list-way.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
@@ -20,7 +21,7 @@ import { Cell, VirtualList } from '../ui/virtual-list.tsx';
 import { type GroupEdits, ownPriceOf, useGroupEdits } from './use-group-edits.ts';
 
 const useGroupPrices = (id: string, filter: GroupPriceSearch) =>
-  useInfiniteQuery({ ...groupPricesQuery(id, filter), placeholderData: keepPreviousData });
+  useInfiniteQuery({ ...groupPricesQuery(id, filter), placeholderData: keepRowsOf('customers', 'groups', id) });
 type Prices = ReturnType<typeof useGroupPrices>;
 
 /** What the customers of a group pay: a percentage off everything, and prices of single variants. */

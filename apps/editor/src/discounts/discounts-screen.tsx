@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { discountListQuery, switchDiscount } from '../api/discounts.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { Nothing } from '../ui/states.tsx';
@@ -31,7 +32,7 @@ export function DiscountsScreen() {
   const navigate = useNavigate({ from: '/discounts' });
   const onWay = useOnWay('/discounts');
   const formats = useDiscountFormats();
-  const list = useInfiniteQuery(discountListQuery(search));
+  const list = useInfiniteQuery({ ...discountListQuery(search), placeholderData: keepRowsOf('discounts') });
   const discounts = useMemo(() => list.data?.pages.flatMap((page) => page.discounts) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total ?? 0;
   const filter = (change: Partial<typeof search>) => {

@@ -10,6 +10,7 @@ import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { useSelection } from '../ui/selection.tsx';
@@ -44,7 +45,10 @@ export function AnswersScreen() {
   const navigate = useNavigate({ from: '/forms/$formId/answers' });
   const { filter, odd } = filterOf(search);
   const form = useQuery(formsQuery).data?.forms.find(({ id }) => id === formId);
-  const list = useInfiniteQuery(answersQuery(formId, filter));
+  const list = useInfiniteQuery({
+    ...answersQuery(formId, filter),
+    placeholderData: keepRowsOf('form-answers', formId),
+  });
   const answers = useMemo(() => list.data?.pages.flatMap((page) => page.submissions) ?? [], [list.data]);
   const [open, setOpen] = useState<string | null>(null);
   const { selected: chosen, toggle, clear } = useSelection();

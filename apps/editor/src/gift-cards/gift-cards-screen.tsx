@@ -8,6 +8,7 @@ import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { Nothing } from '../ui/states.tsx';
@@ -29,7 +30,8 @@ function filterOf(search: { query?: string; state?: string }): GiftCardFilter {
   return { ...(search.query ? { query: search.query } : {}), ...(state ? { state } : {}) };
 }
 
-const useGiftCards = (filter: GiftCardFilter) => useInfiniteQuery(giftCardListQuery(filter));
+const useGiftCards = (filter: GiftCardFilter) =>
+  useInfiniteQuery({ ...giftCardListQuery(filter), placeholderData: keepRowsOf('gift-cards') });
 
 /** All gift cards, newest first, and what the shop owes for them. */
 export function GiftCardsScreen() {

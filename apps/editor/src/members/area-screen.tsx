@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { BackLink } from '../ui/list-way.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -23,7 +24,7 @@ export function AreaScreen() {
   const { query = '' } = useSearch({ from: '/shell/settings/members/$areaId' });
   const navigate = useNavigate({ from: '/settings/members/$areaId' });
   const areas = useQuery(memberAreasQuery);
-  const list = useInfiniteQuery(membersQuery(areaId, query));
+  const list = useInfiniteQuery({ ...membersQuery(areaId, query), placeholderData: keepRowsOf('members', areaId) });
   const members = useMemo(() => list.data?.pages.flatMap((page) => page.members) ?? [], [list.data]);
   const client = useQueryClient();
   const onWay = useOnWay(`/settings/members/${areaId}`);

@@ -7,6 +7,7 @@ import { orderExportPath, orderListQuery, orderTagsQuery } from '../api/orders.t
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { selectColumn, useSelection } from '../ui/selection.tsx';
@@ -32,7 +33,7 @@ export function OrdersScreen() {
   const navigate = useNavigate({ from: '/orders' });
   const formats = useFormats();
   const onWay = useOnWay('/orders');
-  const list = useInfiniteQuery(orderListQuery(search));
+  const list = useInfiniteQuery({ ...orderListQuery(search), placeholderData: keepRowsOf('orders') });
   const orders = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data]);
   const tags = useQuery(orderTagsQuery).data?.tags ?? [];
   // What the address asks for stays to be seen, and to be taken away, also where no order has it any more.

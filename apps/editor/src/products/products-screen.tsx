@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
 import { confirm } from '../ui/confirm.tsx';
 import type { Formats } from '../ui/format.ts';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { selectColumn, useSelection } from '../ui/selection.tsx';
@@ -43,7 +44,7 @@ export function ProductsScreen() {
   const navigate = useNavigate({ from: '/products' });
   const formats = useFormats();
   const onWay = useOnWay('/products');
-  const list = useInfiniteQuery(productListQuery(search));
+  const list = useInfiniteQuery({ ...productListQuery(search), placeholderData: keepRowsOf('products') });
   const collections = useQuery(collectionsQuery).data?.collections ?? [];
   const { edit, editMany } = useProductEdits(search);
   const selection = useSelection();
@@ -68,7 +69,8 @@ export function ProductsScreen() {
   const editRow = useCallback<typeof edit>((...asked) => latestEdit.current(...asked), []);
   const chosen = products.filter((product) => selected.has(product.id));
   const filtered = Object.values(search).some(Boolean);
-  const order = useShopPageOrder(search, products, collections.length === 1 ? collections[0]?.id : undefined);
+  const onlyStore = collections.length === 1 ? collections[0]?.id : undefined;
+  const order = useShopPageOrder(search, products, onlyStore, list.isPlaceholderData);
 
   return (
     <div className="screen screen--list">
@@ -221,9 +223,14 @@ export function ProductsScreen() {
 }
 
 /** What moves products of the list: there where it shows one whole shop page in its own order. */
-function useShopPageOrder(search: ProductFilter, products: readonly ProductSummary[], onlyStore: string | undefined) {
+function useShopPageOrder(
+  search: ProductFilter,
+  products: readonly ProductSummary[],
+  onlyStore: string | undefined,
+  ofOtherFilter: boolean,
+) {
   const { collectionId, ...others } = search;
-  const isWhole = (collectionId || onlyStore) && !Object.values(others).some(Boolean);
+  const isWhole = !ofOtherFilter && (collectionId || onlyStore) && !Object.values(others).some(Boolean);
   const send = useProductOrder(search, products);
   const [asked, setAsked] = useState<{ product: ProductSummary; place: number } | null>(null);
   const move = (product: ProductSummary, to: PlaceProductRequest) => {

@@ -10,6 +10,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
 import { confirm } from '../ui/confirm.tsx';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { useSelection } from '../ui/selection.tsx';
@@ -35,7 +36,7 @@ export function RestockScreen() {
   const onWay = useOnWay('/restock');
   const view = VIEWS.find((one) => one === search.state) ?? '';
   const filter: RestockFilter = { ...(search.query ? { query: search.query } : {}), ...(view ? { state: view } : {}) };
-  const list = useInfiniteQuery(waitingQuery(filter));
+  const list = useInfiniteQuery({ ...waitingQuery(filter), placeholderData: keepRowsOf('restock') });
   const lines = useMemo(() => list.data?.pages.flatMap((page) => page.lines) ?? [], [list.data]);
   const counts = list.data?.pages[0]?.counts;
   const { selected, toggle, clear } = useSelection();

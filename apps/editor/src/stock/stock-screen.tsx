@@ -10,6 +10,7 @@ import { InlineNumber } from '../products/inline-number.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { keepRowsWhere } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { selectColumn, useSelection } from '../ui/selection.tsx';
@@ -39,7 +40,11 @@ export function StockScreen() {
     ...(view ? { state: view } : {}),
     ...(search.locationId ? { locationId: search.locationId } : {}),
   };
-  const list = useInfiniteQuery(stockListQuery(filter));
+  const list = useInfiniteQuery({
+    ...stockListQuery(filter),
+    // The number in a row is that of the location that was asked for.
+    placeholderData: keepRowsWhere(([, before]) => (before as StockFilter).locationId === filter.locationId),
+  });
   const lines = useMemo(() => list.data?.pages.flatMap((page) => page.lines) ?? [], [list.data]);
   const [first] = list.data?.pages ?? [];
   const locations = first?.locations ?? [];

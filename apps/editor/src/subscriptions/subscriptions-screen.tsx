@@ -8,6 +8,7 @@ import { centsMoney } from '../orders/order-words.tsx';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
+import { keepRowsOf } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { Nothing } from '../ui/states.tsx';
@@ -30,7 +31,8 @@ function filterOf(search: { query?: string; state?: string }): SubscriptionFilte
   return { ...(search.query ? { query: search.query } : {}), ...(state ? { state } : {}) };
 }
 
-const useSubscriptions = (filter: SubscriptionFilter) => useInfiniteQuery(subscriptionListQuery(filter));
+const useSubscriptions = (filter: SubscriptionFilter) =>
+  useInfiniteQuery({ ...subscriptionListQuery(filter), placeholderData: keepRowsOf('subscriptions') });
 
 /** All subscriptions, newest first, and how many of them go on. */
 export function SubscriptionsScreen() {

@@ -5,6 +5,8 @@ import { VirtualList, type VirtualListProps } from './virtual-list.tsx';
 /** What a list that is asked for, whole or page by page, tells of itself: what useQuery and useInfiniteQuery give. */
 interface AskedList {
   readonly isPending: boolean;
+  /** Whether the rows are still those of the filter before (api/keep-rows.ts). */
+  readonly isPlaceholderData?: boolean;
   readonly error: unknown;
   readonly refetch: () => unknown;
   readonly hasNextPage?: boolean;
@@ -30,7 +32,7 @@ export function ListCard<Item>({ list, nothing, failure, total, ...table }: List
   const { items } = table;
   const hasMore = list.hasNextPage ?? false;
   return (
-    <div className="card list">
+    <div className="card list" aria-busy={list.isPlaceholderData || undefined}>
       {list.isPending ? (
         <ListSkeleton />
       ) : list.error && items.length === 0 ? (

@@ -16,15 +16,26 @@ export function SearchField({
 }) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  // Told and not come back as the value yet.
+  const told = useRef<string[]>([]);
+  const tell = useRef((words: string) => {
+    if (words !== latest.current.value) told.current.push(words);
+    latest.current.onChange(words);
+  }).current;
 
-  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    const at = told.current.indexOf(value);
+    told.current.splice(0, at === -1 ? Number.POSITIVE_INFINITY : at + 1);
+    // What was told comes back after the next letter was typed, where the screen had much to show meanwhile.
+    if (at === -1) setText(value);
+  }, [value]);
   useEffect(() => {
     if (text === value) return;
-    const timer = setTimeout(() => latest.current(text), QUIET_MS);
+    const timer = setTimeout(() => tell(text), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [text, value]);
+  }, [text, value, tell]);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
@@ -38,7 +49,7 @@ export function SearchField({
 
   const clear = () => {
     setText('');
-    onChange('');
+    tell('');
     input.current?.focus();
   };
   return (
@@ -55,7 +66,7 @@ export function SearchField({
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text !== '') clear();
-          if (event.key === 'Enter') onChange(text);
+          if (event.key === 'Enter') tell(text);
         }}
       />
       {text === '' ? null : (
