@@ -37,26 +37,33 @@ export function DayChart({ label, days, before = [], text, happenings = [] }: Da
   return (
     <figure className="analytics-chart">
       <ChartMarks days={days.map(({ day }) => day)} happenings={happenings} />
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-labelledby={title}>
-        <title id={title}>
-          {label} by day from {first} to {last}; at most {text(most)} a day
-        </title>
-        {days.map(({ day, value }, index) => (
-          <rect
-            key={day}
-            className="analytics-chart__column"
-            x={index * step + step * 0.15}
-            y={top(value)}
-            width={step * 0.7}
-            height={HEIGHT - top(value)}
-          >
-            <title>
-              {formats.day(day)}: {text(value)}
-            </title>
-          </rect>
-        ))}
-        {line.length > 1 ? <polyline className="analytics-chart__before" points={line.join(' ')} /> : null}
-      </svg>
+      <div className="analytics-chart__plot">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-labelledby={title}>
+          <title id={title}>
+            {label} by day from {first} to {last}; at most {text(most)} a day
+          </title>
+          {days.map(({ day, value }, index) => (
+            <rect
+              key={day}
+              className="analytics-chart__column"
+              x={index * step + step * 0.15}
+              y={top(value)}
+              width={step * 0.7}
+              height={HEIGHT - top(value)}
+            >
+              <title>
+                {formats.day(day)}: {text(value)}
+              </title>
+            </rect>
+          ))}
+          {line.length > 1 ? <polyline className="analytics-chart__before" points={line.join(' ')} /> : null}
+        </svg>
+        {most === 0 ? (
+          <p className="analytics-chart__none soft">
+            No {label.toLowerCase()} from {first} to {last}.
+          </p>
+        ) : null}
+      </div>
       <figcaption className="analytics-chart__legend soft">
         <span>
           {first} – {last}

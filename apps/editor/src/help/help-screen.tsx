@@ -5,7 +5,24 @@ import { FileQuestion } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
 import { ListSkeleton, LoadFailure, Nothing } from '../ui/states.tsx';
+import { useOneColumn } from '../ui/use-narrow.ts';
 import { type HelpPage, helpPages } from './help-pages.ts';
+
+function HelpPages({ current }: { current: string }) {
+  return (
+    <nav className="help__pages" aria-label="Pages of help">
+      <ul>
+        {Object.entries(helpPages).map(([name, title]) => (
+          <li key={name}>
+            <Link to="/help/$page" params={{ page: name }} aria-current={name === current ? 'page' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** What the screens are for and how they are used: the pages of docs/ for owners. */
 export function HelpScreen() {
@@ -17,6 +34,7 @@ export function HelpScreen() {
     enabled: page in helpPages,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const oneColumn = useOneColumn();
   const article = useRef<HTMLElement>(null);
   const shown = text.data;
   useEffect(() => {
@@ -26,17 +44,15 @@ export function HelpScreen() {
   }, [shown, hash]);
   return (
     <div className="screen help">
-      <nav className="help__pages" aria-label="Pages of help">
-        <ul>
-          {Object.entries(helpPages).map(([name, title]) => (
-            <li key={name}>
-              <Link to="/help/$page" params={{ page: name }} aria-current={name === page ? 'page' : undefined}>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {oneColumn ? (
+        // Closed again with the page that was chosen.
+        <details className="card help__more" key={page}>
+          <summary>Pages of help</summary>
+          <HelpPages current={page} />
+        </details>
+      ) : (
+        <HelpPages current={page} />
+      )}
       <article className="card help__text" ref={article} aria-label={helpPages[page as HelpPage] ?? 'Help'}>
         {!(page in helpPages) ? (
           <Nothing icon={FileQuestion} title={messages.unableToLocate}>

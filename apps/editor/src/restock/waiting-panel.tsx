@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trash2, X } from 'lucide-react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { removeWaiting, waitingPeopleQuery } from '../api/restock.ts';
+import { removeWaiting, showRemoved, waitingPeopleQuery } from '../api/restock.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -19,7 +19,8 @@ export function WaitingPanel(props: { line: RestockLine; tell: () => Promise<boo
   const formats = useFormats();
   const query = useInfiniteQuery(waitingPeopleQuery(line.variantId));
   const people = query.data?.pages.flatMap((page) => page.people) ?? [];
-  const remove = async ({ id, email }: RestockPerson) => {
+  const remove = async (person: RestockPerson) => {
+    const { id, email } = person;
     const gone = await confirm({
       title: `Remove ${email}?`,
       text: 'The address is erased from this list, and no mail about it goes there.',
@@ -29,8 +30,9 @@ export function WaitingPanel(props: { line: RestockLine; tell: () => Promise<boo
     });
     if (!gone) return;
     toast({ text: `${email} is removed.` });
-    await client.invalidateQueries({ queryKey: ['restock-people'] });
-    await client.invalidateQueries({ queryKey: ['restock'] });
+    showRemoved(client, line.variantId, person);
+    void client.invalidateQueries({ queryKey: ['restock-people'] });
+    void client.invalidateQueries({ queryKey: ['restock'] });
   };
   return (
     <ModalOverlay className="veil veil--side" isOpen isDismissable onOpenChange={props.onClose}>
