@@ -27,7 +27,9 @@ export function DayChart({ label, days, before = [], text, happenings = [] }: Da
   const most = Math.max(0, ...days.map(({ value }) => value), ...before);
   const step = WIDTH / Math.max(1, days.length);
   const top = (value: number) => HEIGHT - (value / Math.max(1, most)) * (HEIGHT - 8);
-  const line = before.slice(0, days.length).map((value, index) => `${(index + 0.5) * step},${top(value)}`);
+  const line = (most === 0 ? [] : before.slice(0, days.length)).map(
+    (value, index) => `${(index + 0.5) * step},${top(value)}`,
+  );
   const [first = '', last = first] = [days[0], days.at(-1)].flatMap((one) => (one ? [formats.day(one.day)] : []));
   const wordsOf = (day: string) =>
     happenings

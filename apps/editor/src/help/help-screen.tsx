@@ -35,15 +35,15 @@ export function HelpScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const oneColumn = useOneColumn();
-  const article = useRef<HTMLElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
   const shown = text.data;
   useEffect(() => {
     if (!shown) return;
     const part = hash ? document.getElementById(decodeURIComponent(hash)) : null;
-    (part ?? article.current)?.scrollIntoView({ block: 'start' });
+    (part ?? screen.current)?.scrollIntoView({ block: 'start' });
   }, [shown, hash]);
   return (
-    <div className="screen help">
+    <div className="screen help" ref={screen}>
       {oneColumn ? (
         // Closed again with the page that was chosen.
         <details className="card help__more" key={page}>
@@ -53,7 +53,7 @@ export function HelpScreen() {
       ) : (
         <HelpPages current={page} />
       )}
-      <article className="card help__text" ref={article} aria-label={helpPages[page as HelpPage] ?? 'Help'}>
+      <article className="card help__text" aria-label={helpPages[page as HelpPage] ?? 'Help'}>
         {!(page in helpPages) ? (
           <Nothing icon={FileQuestion} title={messages.unableToLocate}>
             <p>There is no page of help at this address.</p>
