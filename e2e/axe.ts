@@ -43,15 +43,20 @@ async function bring(page: Page, toItselfOnly: boolean): Promise<void> {
 }
 
 /**
- * Waits until nothing is on its way into view or out of it, and cart and checkout have asked for nothing for a second of the page's own clock: what is being asked for – sums, ways of
- * shipping – is paler, and what was typed is asked for some hundred milliseconds after the last key.
+ * Waits until the screen is there, nothing is on its way into view or out of it, and cart and checkout have asked for nothing for a second
+ * of the page's own clock: what is being asked for – sums, ways of shipping – is paler, and what was typed is asked for some hundred
+ * milliseconds after the last key.
  */
 async function calm(page: Page): Promise<void> {
   let since: number | undefined;
   const isCalm = async (): Promise<boolean> => {
     const { asks, isBusy, moves, now } = await page.evaluate(() => ({
       asks: document.querySelector('[data-island=cart-page], [data-island=checkout-page]') !== null,
-      isBusy: document.querySelector('.pl-stale, .pl-options--asking, .list[aria-busy=true]') !== null,
+      isBusy:
+        document.querySelector('.pl-stale, .pl-options--asking, .list[aria-busy=true]') !== null ||
+        // A screen of the editor that is still on its way; the gallery shows such ones for good.
+        (location.pathname.startsWith('/config') &&
+          document.querySelector('#root:not(:has(main)), main [role=status][aria-label=Loading]') !== null),
       // What turns for as long as it is there is no coming: nothing would be looked at beside a spinner.
       moves: document
         .getAnimations()

@@ -460,13 +460,38 @@ test('what search engines may show is said in one place, with their codes and wh
   await expect(google).toHaveValue('kiln-42');
   await look('search-engines');
   expect(await text('/')).toContain('<meta name="google-site-verification" content="kiln-42">');
-  await page.getByRole('switch', { name: 'Turn crawlers of language models away' }).press('Space');
-  await expect.poll(() => text('/robots.txt')).toContain('GPTBot');
   await expect(page.getByRole('link', { name: 'Sitemap' })).toHaveAttribute('href', '/sitemap.xml');
-  await page.getByRole('switch', { name: 'Hide the whole website from search engines' }).press('Space');
+  // Nobody waits for the answer to one press before the next: each is shown at once, none is lost, and the keyboard stays where it is.
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/content/search-settings', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const crawlers = page.getByRole('switch', { name: 'Turn crawlers of language models away' });
+  const hidden = page.getByRole('switch', { name: 'Hide the whole website from search engines' });
+  await crawlers.press('Space');
+  await hidden.press('Space');
+  await expect(crawlers).toBeChecked();
+  await expect(hidden).toBeChecked();
+  await expect(hidden).toBeFocused();
+  answer();
+  await expect.poll(() => text('/')).toContain('<meta name="robots" content="noindex">');
+  await expect(crawlers).toBeChecked();
   await expect(page.getByText('Search engines are asked to leave every page out.')).toBeVisible();
-  expect(await text('/')).toContain('<meta name="robots" content="noindex">');
   await expect(page.getByRole('link', { name: 'Sitemap' })).toHaveCount(0);
+  // What is refused is shown as it is, with the reason.
+  await page.unroute('**/api/content/search-settings');
+  await page.route('**/api/content/search-settings', (route) => route.abort());
+  await crawlers.press('Space');
+  await expect(page.getByRole('region', { name: 'Being found' }).getByRole('alert')).toBeVisible();
+  await expect(crawlers).toBeChecked();
+  await page.unroute('**/api/content/search-settings');
   await page.reload();
+  await expect(page.getByRole('switch', { name: 'Turn crawlers of language models away' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Hide the whole website from search engines' })).toBeChecked();
+  await hidden.press('Space');
+  await expect.poll(() => text('/robots.txt')).toContain('GPTBot');
 });

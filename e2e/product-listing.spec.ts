@@ -122,7 +122,9 @@ test('[EDIT-03] with the keyboard alone', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'Image 1 of 2' })).toBeVisible();
   // What must stay in sight is kept with the file at once.
   await page.getByRole('button', { name: /^Focal point of .*: 50 % from the left/ }).focus();
-  const moved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  const moved = page.waitForResponse(
+    (response) => response.url().includes('/api/assets/') && response.request().method() === 'PATCH' && response.ok(),
+  );
   await page.keyboard.press('ArrowRight');
   expect((await moved).request().postDataJSON()).toEqual({ focalPoint: { x: 0.55, y: 0.5 } });
   await expect(page.getByRole('button', { name: /^Focal point of .*: 55 % from the left/ })).toBeVisible();

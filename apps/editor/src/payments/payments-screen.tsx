@@ -200,7 +200,7 @@ function MethodRow(props: {
         >
           <ArrowDown size={16} aria-hidden="true" />
         </Button>
-        <Switch label={`Offer ${title}`} checked={method.enabled} disabled={busy} onChange={props.onTurn} />
+        <Switch label={`Offer ${title}`} checked={method.enabled} busy={busy} onChange={props.onTurn} />
       </div>
     </li>
   );

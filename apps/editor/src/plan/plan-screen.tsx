@@ -1,10 +1,11 @@
 import { type Feature, namedFeatures } from '@plinth/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { changePlan, planQuery } from '../api/plan.ts';
 import { Button } from '../ui/button.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
+import { useQuickChange } from '../ui/use-quick-change.ts';
 
 const names: Readonly<Record<(typeof namedFeatures)[number], string>> = {
   commerce: 'Store',
@@ -19,11 +20,12 @@ const names: Readonly<Record<(typeof namedFeatures)[number], string>> = {
 export function PlanScreen() {
   const client = useQueryClient();
   const plan = useQuery(planQuery);
-  const change = useMutation({
-    mutationFn: changePlan,
-    onSuccess: async (next, { isTrial }) => {
-      client.setQueryData(planQuery.queryKey, next);
-      await client.invalidateQueries({ queryKey: ['me'] });
+  const change = useQuickChange({
+    of: planQuery,
+    shown: (now, next: Parameters<typeof changePlan>[0]) => ({ ...now, ...next }),
+    send: changePlan,
+    onSaved: ({ isTrial }) => {
+      void client.invalidateQueries({ queryKey: ['me'] });
       toast({ text: isTrial === false ? 'The trial has ended. Search engines may find the website now.' : 'Saved.' });
     },
     onError: (error) => toast({ text: error.message }),
@@ -72,7 +74,6 @@ export function PlanScreen() {
                 label={names[feature]}
                 showLabel
                 checked={features.includes(feature)}
-                disabled={change.isPending}
                 onChange={(on) => set(feature, on)}
               />
             ))}

@@ -103,7 +103,7 @@ function OwnCard({
               label={`Send visitors from here to ${primary.host}`}
               showLabel
               checked={redirectOwn}
-              disabled={redirect.isPending}
+              busy={redirect.isPending}
               onChange={(on) => redirect.mutate(on)}
             />
             <p className="soft">

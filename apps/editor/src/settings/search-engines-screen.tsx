@@ -12,7 +12,10 @@ import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
+import { useQuickChange } from '../ui/use-quick-change.ts';
 import { type SettingWords, useSettingsSave } from './use-settings-save.tsx';
+
+type Hidden = Pick<SearchSettingsChange, 'seoHidden' | 'categoryPagesHidden' | 'aiCrawlersHidden'>;
 
 /** What search engines and language models may have of the website, and by which codes they know its owner. */
 export function SearchEnginesScreen() {
@@ -31,25 +34,13 @@ export function SearchEnginesScreen() {
   );
 }
 
-/** A change of the settings; what it left is shown at once. */
-function useChange(
-  told: string,
-  onSaved?: () => void,
-  send: (change: SearchSettingsChange) => Promise<SavedSeoSettings> = changeSearchSettings,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (next) => {
-      client.setQueryData(seoSettingsQuery.queryKey, next);
-      onSaved?.();
-      toast({ text: told });
-    },
-  });
-}
-
 function BeingFound({ saved }: { saved: SavedSeoSettings }) {
-  const change = useChange('Saved.');
+  const change = useQuickChange({
+    of: seoSettingsQuery,
+    shown: (settings, hidden: Hidden) => ({ ...settings, ...hidden }),
+    send: changeSearchSettings,
+    onSaved: () => toast({ text: 'Saved.' }),
+  });
   return (
     <section className="card" aria-labelledby="being-found">
       <div className="card__head">
@@ -66,21 +57,18 @@ function BeingFound({ saved }: { saved: SavedSeoSettings }) {
             label="Hide the whole website from search engines"
             showLabel
             checked={saved.seoHidden}
-            disabled={change.isPending}
             onChange={(seoHidden) => change.mutate({ seoHidden })}
           />
           <Switch
             label="Hide the pages of categories"
             showLabel
             checked={saved.categoryPagesHidden}
-            disabled={change.isPending}
             onChange={(categoryPagesHidden) => change.mutate({ categoryPagesHidden })}
           />
           <Switch
             label="Turn crawlers of language models away"
             showLabel
             checked={saved.aiCrawlersHidden}
-            disabled={change.isPending}
             onChange={(aiCrawlersHidden) => change.mutate({ aiCrawlersHidden })}
           />
         </div>
@@ -122,16 +110,18 @@ function Verification({ saved: read }: { saved: SavedSeoSettings }) {
     question,
   } = useSettingsSave(flat(read), typed !== null, WORDS, (current) => flat(current as SavedSeoSettings));
   const codes: Codes = typed ?? codesOf(saved);
-  const save = useChange(
-    'The codes are saved.',
-    () => setTyped(null),
-    async () => {
-      const left = await onTop(codes, async (all, _changed, version) =>
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () =>
+      onTop(codes, async (all, _changed, version) =>
         flat(await changeSearchSettings({ verification: codesOf(all), version })),
-      );
-      return left.all;
+      ),
+    onSuccess: ({ all }) => {
+      client.setQueryData(seoSettingsQuery.queryKey, all);
+      setTyped(null);
+      toast({ text: 'The codes are saved.' });
     },
-  );
+  });
   const unsaved = services.some((service) => codes[service] !== saved[service]);
   const problems = Object.fromEntries(
     services.flatMap((service) =>
@@ -146,7 +136,7 @@ function Verification({ saved: read }: { saved: SavedSeoSettings }) {
     getState: () => ({ unsaved }),
     flush: async () =>
       isFine &&
-      save.mutateAsync({ verification: codes }).then(
+      save.mutateAsync().then(
         () => true,
         () => false,
       ),
@@ -162,7 +152,7 @@ function Verification({ saved: read }: { saved: SavedSeoSettings }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isFine) save.mutate({ verification: codes });
+          if (isFine) save.mutate();
         }}
       >
         <p className="soft">

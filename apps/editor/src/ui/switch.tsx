@@ -5,6 +5,8 @@ export function Switch(props: {
   onChange: (checked: boolean) => void;
   showLabel?: boolean;
   disabled?: boolean;
+  /** While it is being saved: it takes no press, and keeps the focus, which a disabled one would lose. */
+  busy?: boolean;
   /** Id of what explains it. */
   describedBy?: string;
 }) {
@@ -17,8 +19,11 @@ export function Switch(props: {
         checked={props.checked}
         aria-checked={props.checked}
         disabled={props.disabled ?? false}
+        aria-disabled={props.busy || undefined}
         aria-describedby={props.describedBy}
-        onChange={(event) => props.onChange(event.target.checked)}
+        onChange={(event) => {
+          if (!props.busy) props.onChange(event.target.checked);
+        }}
       />
       <i aria-hidden="true" />
     </label>
