@@ -97,7 +97,16 @@ test('an owner adds ways to pay, brings them into order, and connects Stripe', a
     .filter({ has: row('Stripe') })
     .getByRole('listitem')
     .first();
-  await page.getByRole('button', { name: 'Move Stripe up', exact: true }).click();
+  // By keys: a row that moves keeps the focus, which goes to the way back where there is no way on.
+  const up = page.getByRole('button', { name: 'Move Stripe up', exact: true });
+  const down = page.getByRole('button', { name: 'Move Stripe down', exact: true });
+  await up.press('Enter');
+  await expect(first).toHaveAccessibleName('Stripe');
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(first).not.toHaveAccessibleName('Stripe');
+  await expect(row('Stripe').locator(':focus')).toBeVisible();
+  await up.click();
   await expect(first).toHaveAccessibleName('Stripe');
   await look(page, 'payments');
 });

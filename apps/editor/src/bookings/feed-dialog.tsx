@@ -54,10 +54,10 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <div className="dialog__actions">
             {url === null ? null : (
               <>
-                <Button isDisabled={change.isPending} onPress={() => change.mutate(endBookingFeed)}>
+                <Button busy={change.isPending} onPress={() => change.mutate(endBookingFeed)}>
                   Switch off
                 </Button>
-                <Button isDisabled={change.isPending} onPress={() => change.mutate(renewBookingFeed)}>
+                <Button busy={change.isPending} onPress={() => change.mutate(renewBookingFeed)}>
                   Renew
                 </Button>
                 <Button onPress={() => void copy()}>

@@ -148,7 +148,7 @@ function PageRow(props: { page: TranslatablePage; language: string; busy: boolea
           <span className="visually-hidden"> {page.title}</span>
         </Link>
       ) : props.begin ? (
-        <Button isDisabled={props.busy} onPress={props.begin}>
+        <Button busy={props.busy} onPress={props.begin}>
           Translate<span className="visually-hidden"> {page.title}</span>
         </Button>
       ) : null}

@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentSettings } from '@plinth/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changePaymentSettings, paymentSettingsQuery } from '../api/website.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -153,6 +153,22 @@ function MethodRow(props: {
   const { method, state, busy } = props;
   const { at, of } = props.position;
   const title = methodTitle(method);
+  const ends = useRef<HTMLDivElement>(null);
+  const pressed = useRef<'up' | 'down' | null>(null);
+  const move = (to: number) => {
+    pressed.current = to < at ? 'up' : 'down';
+    props.onMove(to);
+  };
+  // A row that has moved has lost the focus; at an end the way on is closed, so it goes to the way back.
+  useEffect(() => {
+    const isUp = pressed.current === 'up' ? at > 0 : at === of - 1;
+    if (pressed.current) ends.current?.querySelectorAll('button')[isUp ? 0 : 1]?.focus();
+    pressed.current = null;
+  }, [at, of]);
+  // What could not be saved has moved nothing.
+  useEffect(() => {
+    if (!busy) pressed.current = null;
+  }, [busy]);
   return (
     <li className="payments__row" aria-label={title}>
       <div className="payments__name">
@@ -183,20 +199,22 @@ function MethodRow(props: {
           </div>
         ) : null}
       </div>
-      <div className="payments__end">
+      <div className="payments__end" ref={ends}>
         <Button
           tone="quiet"
           aria-label={`Move ${title} up`}
-          isDisabled={busy || at === 0}
-          onPress={() => props.onMove(at - 1)}
+          busy={busy}
+          isDisabled={at === 0}
+          onPress={() => move(at - 1)}
         >
           <ArrowUp size={16} aria-hidden="true" />
         </Button>
         <Button
           tone="quiet"
           aria-label={`Move ${title} down`}
-          isDisabled={busy || at === of - 1}
-          onPress={() => props.onMove(at + 1)}
+          busy={busy}
+          isDisabled={at === of - 1}
+          onPress={() => move(at + 1)}
         >
           <ArrowDown size={16} aria-hidden="true" />
         </Button>

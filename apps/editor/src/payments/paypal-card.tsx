@@ -69,7 +69,7 @@ export function PayPalCard(props: {
         )}
         {keys ? (
           <div>
-            <Button isDisabled={check.isPending} onPress={() => check.mutate()}>
+            <Button busy={check.isPending} onPress={() => check.mutate()}>
               {check.isPending ? 'Asking PayPal…' : 'Test the connection'}
             </Button>
           </div>

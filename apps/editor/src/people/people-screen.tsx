@@ -107,7 +107,7 @@ function PersonRow({ person, reload }: { person: Person; reload: () => void }) {
         value={String(role)}
         onChange={(next) => change.mutate(Number(next))}
       />
-      <Button tone="danger" isDisabled={change.isPending} onPress={() => void remove()}>
+      <Button tone="danger" busy={change.isPending} onPress={() => void remove()}>
         Remove<span className="visually-hidden"> {displayName}</span>
       </Button>
     </li>
