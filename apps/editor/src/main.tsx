@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallFailure } from './api/call.ts';
+import { askAgainWhereOvertaken } from './api/overtaken.ts';
 import { startAppearance } from './app/appearance.ts';
 import { createEditorRouter } from './app/router.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
@@ -28,6 +29,8 @@ const client: QueryClient = new QueryClient({
     },
   },
 });
+
+askAgainWhereOvertaken(client);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
