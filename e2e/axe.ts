@@ -54,9 +54,9 @@ async function calm(page: Page): Promise<void> {
       asks: document.querySelector('[data-island=cart-page], [data-island=checkout-page]') !== null,
       isBusy:
         document.querySelector('.pl-stale, .pl-options--asking, .list[aria-busy=true]') !== null ||
-        // A screen of the editor that is still on its way; the gallery shows such ones for good.
-        (location.pathname.startsWith('/config') &&
-          document.querySelector('#root:not(:has(main)), main [role=status][aria-label=Loading]') !== null),
+        // The editor, or a screen of it, that is still on its way; the gallery shows such ones for good.
+        (/^\/config(?!\/gallery)/.test(location.pathname) &&
+          document.querySelector('#root:not(:has(> :not(.toasts))), main [role=status][aria-label=Loading]') !== null),
       // What turns for as long as it is there is no coming: nothing would be looked at beside a spinner.
       moves: document
         .getAnimations()
