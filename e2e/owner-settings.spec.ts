@@ -482,15 +482,31 @@ test('what search engines may show is said in one place, with their codes and wh
   await expect(crawlers).toBeChecked();
   await expect(page.getByText('Search engines are asked to leave every page out.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sitemap' })).toHaveCount(0);
-  // What is refused is shown as it is, with the reason.
+  // What cannot be saved is shown as it is, with the reason: the first of two that wait, and what is pressed without a connection.
   await page.unroute('**/api/content/search-settings');
-  await page.route('**/api/content/search-settings', (route) => route.abort());
+  const problem = page.getByRole('region', { name: 'Being found' }).getByRole('alert');
+  const categories = page.getByRole('switch', { name: 'Hide the pages of categories' });
+  let isFirst = true;
+  await page.route('**/api/content/search-settings', async (route) => {
+    const fails = isFirst;
+    isFirst = false;
+    await categories.and(page.locator(':checked')).waitFor({ state: 'attached' });
+    await (fails ? route.abort() : route.continue());
+  });
   await crawlers.press('Space');
-  await expect(page.getByRole('region', { name: 'Being found' }).getByRole('alert')).toBeVisible();
+  await categories.press('Space');
+  await expect(problem).toBeVisible();
   await expect(crawlers).toBeChecked();
+  await expect(categories).toBeChecked();
   await page.unroute('**/api/content/search-settings');
+  await page.context().setOffline(true);
+  await categories.press('Space');
+  await expect(problem).toBeVisible();
+  await expect(categories).toBeChecked();
+  await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Turn crawlers of language models away' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Hide the pages of categories' })).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Hide the whole website from search engines' })).toBeChecked();
   await hidden.press('Space');
   await expect.poll(() => text('/robots.txt')).toContain('GPTBot');

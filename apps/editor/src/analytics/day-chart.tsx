@@ -27,7 +27,8 @@ export function DayChart({ label, days, before = [], text, happenings = [] }: Da
   const most = Math.max(0, ...days.map(({ value }) => value), ...before);
   const step = WIDTH / Math.max(1, days.length);
   const top = (value: number) => HEIGHT - (value / Math.max(1, most)) * (HEIGHT - 8);
-  const line = (most === 0 ? [] : before.slice(0, days.length)).map(
+  const isEmpty = [...days.map(({ value }) => value), ...before].every((value) => value === 0);
+  const line = (isEmpty ? [] : before.slice(0, days.length)).map(
     (value, index) => `${(index + 0.5) * step},${top(value)}`,
   );
   const [first = '', last = first] = [days[0], days.at(-1)].flatMap((one) => (one ? [formats.day(one.day)] : []));
@@ -60,7 +61,7 @@ export function DayChart({ label, days, before = [], text, happenings = [] }: Da
           ))}
           {line.length > 1 ? <polyline className="analytics-chart__before" points={line.join(' ')} /> : null}
         </svg>
-        {most === 0 ? (
+        {isEmpty ? (
           <p className="analytics-chart__none soft">
             No {label.toLowerCase()} from {first} to {last}.
           </p>

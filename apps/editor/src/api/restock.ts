@@ -66,5 +66,6 @@ export function showRemoved(client: QueryClient, variantId: string, { id, toldAt
       : data,
   );
 }
+
 export const tellWaiting = (sendRequests: { productId: string; variantId: string }[]) =>
   call('POST /api/site-users/account/notifications/restock/send/all', { body: { sendRequests } });

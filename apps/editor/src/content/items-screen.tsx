@@ -12,7 +12,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
-import { keepRowsOf } from '../ui/keep-rows.ts';
+import { keepRowsWhere } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { type Selection, selectColumn, useSelection } from '../ui/selection.tsx';
@@ -67,7 +67,8 @@ function ItemList({ collection }: { collection: PageSummary }) {
   const onWay = useOnWay(`/content/${id}`);
   const list = useInfiniteQuery({
     ...itemListQuery(id, search),
-    placeholderData: keepRowsOf('items', id),
+    // What is done with many at once goes by the status that was asked for.
+    placeholderData: keepRowsWhere(([, of, before]) => of === id && (before as ItemFilter).status === search.status),
     enabled: !isCalendar,
   });
   const edits = useItemEdits(id, typeName, search);

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { changedFilters } from '../ui/changed-filters.ts';
-import { keepRowsOf } from '../ui/keep-rows.ts';
+import { keepRowsWhere } from '../ui/keep-rows.ts';
 import { ListCard } from '../ui/list-card.tsx';
 import { Chips, SearchField } from '../ui/search-field.tsx';
 import { useSelection } from '../ui/selection.tsx';
@@ -47,7 +47,10 @@ export function AnswersScreen() {
   const form = useQuery(formsQuery).data?.forms.find(({ id }) => id === formId);
   const list = useInfiniteQuery({
     ...answersQuery(formId, filter),
-    placeholderData: keepRowsOf('form-answers', formId),
+    // What is done with many at once goes by the folder that was asked for.
+    placeholderData: keepRowsWhere(
+      ([, of, before]) => of === formId && (before as AnswerFilter).folder === filter.folder,
+    ),
   });
   const answers = useMemo(() => list.data?.pages.flatMap((page) => page.submissions) ?? [], [list.data]);
   const [open, setOpen] = useState<string | null>(null);

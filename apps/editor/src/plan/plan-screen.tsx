@@ -28,18 +28,22 @@ export function PlanScreen() {
       void client.invalidateQueries({ queryKey: ['me'] });
       toast({ text: isTrial === false ? 'The trial has ended. Search engines may find the website now.' : 'Saved.' });
     },
-    onError: (error) => toast({ text: error.message }),
   });
   if (plan.isPending) return <ListSkeleton rows={4} />;
   if (plan.isError) return <LoadFailure error={plan.error} retry={() => void plan.refetch()} />;
   const { isTrial, features } = plan.data;
   const set = (feature: Feature, on: boolean) =>
-    change.mutate({ features: on ? [...features, feature] : features.filter((each) => each !== feature) });
+    change.press({ features: on ? [...features, feature] : features.filter((each) => each !== feature) });
   return (
     <div className="screen" style={{ maxWidth: 720 }}>
       <div className="screen__head">
         <h1>Plan</h1>
       </div>
+      {change.problem ? (
+        <p className="notice notice--bad" role="alert">
+          <span>{change.problem}</span>
+        </p>
+      ) : null}
       <section className="card" aria-labelledby="plan-state">
         <div className="card__head">
           <h2 id="plan-state">{isTrial ? 'This website is on trial' : 'This is a full website'}</h2>
@@ -52,7 +56,7 @@ export function PlanScreen() {
           </p>
           {isTrial ? (
             <div>
-              <Button tone="primary" busy={change.isPending} onPress={() => change.mutate({ isTrial: false })}>
+              <Button tone="primary" busy={change.isPending} onPress={() => change.press({ isTrial: false })}>
                 Upgrade to a full website
               </Button>
             </div>

@@ -47,9 +47,9 @@ function BeingFound({ saved }: { saved: SavedSeoSettings }) {
         <h2 id="being-found">Being found</h2>
       </div>
       <div className="card__body">
-        {change.error ? (
+        {change.problem ? (
           <p className="form-error" role="alert">
-            {change.error.message}
+            {change.problem}
           </p>
         ) : null}
         <div className="switch-list">
@@ -57,19 +57,19 @@ function BeingFound({ saved }: { saved: SavedSeoSettings }) {
             label="Hide the whole website from search engines"
             showLabel
             checked={saved.seoHidden}
-            onChange={(seoHidden) => change.mutate({ seoHidden })}
+            onChange={(seoHidden) => change.press({ seoHidden })}
           />
           <Switch
             label="Hide the pages of categories"
             showLabel
             checked={saved.categoryPagesHidden}
-            onChange={(categoryPagesHidden) => change.mutate({ categoryPagesHidden })}
+            onChange={(categoryPagesHidden) => change.press({ categoryPagesHidden })}
           />
           <Switch
             label="Turn crawlers of language models away"
             showLabel
             checked={saved.aiCrawlersHidden}
-            onChange={(aiCrawlersHidden) => change.mutate({ aiCrawlersHidden })}
+            onChange={(aiCrawlersHidden) => change.press({ aiCrawlersHidden })}
           />
         </div>
         <p className="soft">

@@ -5,7 +5,7 @@ import { VirtualList, type VirtualListProps } from './virtual-list.tsx';
 /** What a list that is asked for, whole or page by page, tells of itself: what useQuery and useInfiniteQuery give. */
 interface AskedList {
   readonly isPending: boolean;
-  /** Whether the rows are still those of the filter before (api/keep-rows.ts). */
+  /** Whether the rows are still those of the filter before (keep-rows.ts). */
   readonly isPlaceholderData?: boolean;
   readonly error: unknown;
   readonly refetch: () => unknown;
