@@ -1,0 +1,110 @@
+import type { Text } from './texts.ts';
+
+/** What a text says in another language; by the language's own plurals where it counts something (`{count}`). */
+export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+/** The texts of one language. What it lacks is said in English. */
+export interface Dictionary {
+  /** Whose plurals count: `de`. */
+  readonly language: string;
+  readonly texts: Readonly<Record<string, Translation>>;
+}
+
+/** The names of the holes of a text: `{name}`. */
+export type Hole<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Hole<Rest> : never;
+export type Values<T> = Readonly<Record<Hole<T>, string | number>>;
+/** Nothing for a text without holes. */
+export type ValuesOf<T> = [Hole<T>] extends [never] ? [] : [values: Values<T>];
+
+let spoken: Dictionary | undefined;
+
+/** What is said from now on; undefined = English. For browsers, which show one page; servers use `inLanguage`. */
+export const speak = (dictionary: Dictionary | undefined): void => {
+  spoken = dictionary;
+};
+
+/**
+ * Runs something that ends at once – what writes HTML or a mail – in a language.
+ *
+ * @param dictionary undefined = English
+ * @throws where it is not done when it returns: what others write meanwhile would be in this language
+ */
+export function inLanguage<T>(dictionary: Dictionary | undefined, run: () => T): T {
+  const before = spoken;
+  spoken = dictionary;
+  try {
+    const done = run();
+    if (done instanceof Promise) throw new TypeError('What is written in a language has to be written at once.');
+    return done;
+  } finally {
+    spoken = before;
+  }
+}
+
+const HOLE = /\{(\w+)\}/g;
+
+export const fill = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  text.replace(HOLE, (hole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : hole));
+
+function translated(text: string, count?: unknown): string {
+  const found = spoken && Object.hasOwn(spoken.texts, text) ? spoken.texts[text] : undefined;
+  if (found === undefined || typeof found === 'string') return found ?? text;
+  return found[new Intl.PluralRules(spoken?.language).select(Number(count))] ?? found.other ?? text;
+}
+
+/** A text in the language of the page, its holes filled. */
+export const say = <T extends Text>(text: T, ...[values]: ValuesOf<T>): string =>
+  values === undefined ? translated(text) : fill(translated(text), values);
+
+/**
+ * The same of a number of things: English has one text for one of them and one for all others, which is the one that is translated.
+ *
+ * @param values further values, or `count` as it is written where that is not the plain number
+ */
+export function sayCount<T extends Text>(
+  count: number,
+  one: string,
+  other: T,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const text = translated(other, count);
+  return fill(text === other && count === 1 ? one : text, { count, ...values });
+}
+
+/** The pieces of a text between its holes, and the names of these: for what is not a text itself (a link in a sentence). */
+export const sayPieces = <T extends Text>(text: T): readonly { text: string; hole: string | null }[] =>
+  translated(text)
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => (/^\{\w+\}$/.test(piece) ? { text: '', hole: piece.slice(1, -1) } : { text: piece, hole: null }));
+
+/** By dictionary: its texts with holes, as what is said of them looks like. */
+const patterns = new WeakMap<Dictionary, readonly (readonly [RegExp, string])[]>();
+
+/** A text with something for each of its holes. */
+const patternOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split(HOLE)
+      .map((part, at) => (at % 2 === 1 ? `(?<${part}>.+?)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+      .join('')}$`,
+    's',
+  );
+
+/**
+ * What the server has answered, in the language of the page: its calls answer in English, whoever asks. What is none of our texts
+ * (an owner's own words) stays as it is.
+ */
+export function sayAgain(message: string): string {
+  if (!spoken || Object.hasOwn(spoken.texts, message)) return translated(message);
+  let known = patterns.get(spoken);
+  if (!known) {
+    known = Object.keys(spoken.texts).flatMap((text) => (text.includes('{') ? [[patternOf(text), text] as const] : []));
+    patterns.set(spoken, known);
+  }
+  for (const [pattern, text] of known) {
+    const values = pattern.exec(message)?.groups;
+    if (values) return fill(translated(text, values.count), values);
+  }
+  return message;
+}
