@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { isJsonRecord } from './json-record.ts';
 
 /** The localized storefront strings with what they say when a site translates nothing (PROD-18 … PROD-27). */
@@ -41,10 +42,17 @@ export function readStorefrontTexts(stored: unknown, language: string): Storefro
 /** What is shown where a value is missing (PROD-28). */
 export const missingValueText = 'N/A';
 
-/** One storefront string: the site's own, else the default. */
+/** One storefront string: the site's own, else the default in the language of the page. */
 export function storefrontText(key: StorefrontTextKey, own: StorefrontTexts = {}): string {
-  return own[key]?.trim() ? own[key] : storefrontTextDefaults[key];
+  return own[key]?.trim() ? own[key] : say(storefrontTextDefaults[key]);
 }
+
+/** The defaults of all storefront strings in the language of the page. */
+export const saidStorefrontTexts = (): Record<StorefrontTextKey, string> =>
+  Object.fromEntries(Object.entries(storefrontTextDefaults).map(([key, text]) => [key, say(text)])) as Record<
+    StorefrontTextKey,
+    string
+  >;
 
 /**
  * The first line of a variant's dropdown: the site's own text, with the hole {variantName}; else 'Select {variantName}' when the option
@@ -59,7 +67,7 @@ export function variantSelectText(variantName?: string, own: StorefrontTexts = {
 
 /** The same for an option whose name is known: without the table of texts, which islands have no use for. */
 export const selectOptionText = (name: string, own?: string): string =>
-  (own || 'Select {variantName}').replace('{variantName}', () => name);
+  own ? own.replace('{variantName}', () => name) : say('Select {variantName}', { variantName: name });
 
 /** The idle label of a product's button: its custom text, 'Subscribe' for a subscribable one, else 'Add To Cart'. */
 export function addButtonText(

@@ -1,13 +1,14 @@
 export {
   type Dictionary,
+  type Hole,
   inLanguage,
   say,
   sayAgain,
   sayCount,
   sayPieces,
   speak,
+  spokenLanguage,
   type Translation,
   type Values,
-  type Hole,
 } from './say.ts';
 export type { Text } from './texts.ts';

@@ -23,6 +23,9 @@ export const speak = (dictionary: Dictionary | undefined): void => {
   spoken = dictionary;
 };
 
+/** What is said now: `en` where nothing else is. */
+export const spokenLanguage = (): string => spoken?.language ?? 'en';
+
 /**
  * Runs something that ends at once – what writes HTML or a mail – in a language.
  *

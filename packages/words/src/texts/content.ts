@@ -1,4 +1,2 @@
 /** What blocks, themes, forms, comments, search and error pages say. */
-export const contentTexts = [
-  'Skip to content',
-] as const;
+export const contentTexts = ['Skip to content'] as const;

@@ -1,4 +1,2 @@
 /** What mails to customers and visitors say. */
-export const mailTexts = [
-  'Your order',
-] as const;
+export const mailTexts = ['Your order'] as const;

@@ -15,5 +15,7 @@ type HtmlOf<T> = [Hole<T>] extends [never] ? [] : [html: Readonly<Record<Hole<T>
 /** A text as HTML: what stands in its holes is HTML already (a link amid a sentence). */
 export const sayHtml = <T extends Text>(text: T, ...[html]: HtmlOf<T>): string =>
   sayPieces(text)
-    .map((piece) => (piece.hole === null ? escapeHtml(piece.text) : ((html as Record<string, string>)[piece.hole] ?? '')))
+    .map((piece) =>
+      piece.hole === null ? escapeHtml(piece.text) : ((html as Record<string, string>)[piece.hole] ?? ''),
+    )
     .join('');

@@ -21,6 +21,7 @@ import {
   renderProductGallery,
 } from '@plinth/storefront';
 import type { Formatter } from '@plinth/template';
+import { spokenLanguage } from '@plinth/words';
 import { bookPath } from '../../commerce/bookings/service.ts';
 import { shownCurrencies } from '../../commerce/display-currencies/service.ts';
 import { installmentTerms } from '../../commerce/installments/installment-terms.ts';
@@ -55,13 +56,13 @@ const partOf = (ctx: { host: Readonly<Record<string, unknown>> }, part: keyof Th
 
 const formatter = (apply: Formatter['apply']): Formatter => ({ apply });
 
-/** The same for everybody: the island fills in what the visitor's own cart holds. */
-let emptyCartPill: string | undefined;
+/** By language, and the same for everybody: the island fills in what the visitor's own cart holds. */
+const emptyCartPills = new Map<string, string>();
 
 const drawn = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * A piece of HTML that depends on nothing but an item (or one of its images) and what is in `key`. It is kept with it: as long as
+ * A piece of HTML that depends on nothing but an item (or one of its images), the language and what is in `key`. It is kept with it: as long as
  * the item is not changed, pages share it (pages/kept-items.ts).
  */
 function once<Drawn>(value: unknown, key: string, draw: () => Drawn): Drawn {
@@ -71,10 +72,11 @@ function once<Drawn>(value: unknown, key: string, draw: () => Drawn): Drawn {
     pieces = new Map();
     drawn.set(value, pieces);
   }
-  const known = pieces.get(key) as Drawn | undefined;
+  const said = `${spokenLanguage()} ${key}`;
+  const known = pieces.get(said) as Drawn | undefined;
   if (known !== undefined) return known;
   const piece = draw();
-  pieces.set(key, piece);
+  pieces.set(said, piece);
   return piece;
 }
 
@@ -174,8 +176,9 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
     return ctx.applyPartial('product-filters', { productFilters });
   }),
   'platform-cart-pill': formatter(() => {
-    emptyCartPill ??= renderCartPill();
-    return emptyCartPill;
+    const pill = emptyCartPills.get(spokenLanguage()) ?? renderCartPill();
+    emptyCartPills.set(spokenLanguage(), pill);
+    return pill;
   }),
   'product-checkout': formatter(
     (value, _args, ctx) =>

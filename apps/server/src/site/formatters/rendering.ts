@@ -1,5 +1,6 @@
 import { type Fragment, PageNeeds } from '../../platform/html/fragment.ts';
 import { factsOfHtml } from '../../platform/html/html-needs.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { type PageTime, untimed } from './page-time.ts';
 
 /** Words that may stand before an image that is still seen without scrolling: a headline and a lead, no article. */
@@ -30,7 +31,11 @@ export class Rendering {
   /** Whether what is written now is a part of something that is timed already. */
   private isTimed = false;
 
-  constructor(private readonly time: PageTime = untimed) {}
+  /** @param language what our own texts are said in; without it, in what they are said in around this */
+  constructor(
+    private readonly time: PageTime = untimed,
+    private readonly language?: string,
+  ) {}
 
   /**
    * Writes something within the page's time; a part of it counts with the whole, for each limit costs a thread of its own.
@@ -40,7 +45,8 @@ export class Rendering {
     if (this.isTimed) return write();
     this.isTimed = true;
     try {
-      return this.time.run(write);
+      const { language } = this;
+      return this.time.run(language === undefined ? write : () => inWords({ language }, write));
     } finally {
       this.isTimed = false;
     }

@@ -1,5 +1,6 @@
-import { readStorefrontTexts, type StorefrontTexts, storefrontTextDefaults } from '@plinth/domain';
+import { readStorefrontTexts, type StorefrontTexts, saidStorefrontTexts } from '@plinth/domain';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 
 interface OwnTexts {
   readonly texts: StorefrontTexts;
@@ -28,8 +29,8 @@ export function ownTexts(website: Website): OwnTexts {
   return own;
 }
 
-/** `localizedStrings` of the page context: every storefront string, the store's own words before the defaults (PROD-18 … PROD-27). */
+/** `localizedStrings` of the page context: every storefront string, the store's own words before those of the page's language (PROD-18 … PROD-27). */
 export const localizedStrings = (website: Website): Record<string, string> => ({
-  ...storefrontTextDefaults,
+  ...inWords(website, saidStorefrontTexts),
   ...ownTexts(website).texts,
 });

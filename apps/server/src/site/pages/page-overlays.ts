@@ -17,6 +17,7 @@ import { scriptHash } from '../../platform/html/script-hash.ts';
 import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import { inlineScript } from './inline-scripts.ts';
 
@@ -42,8 +43,8 @@ export interface Overlays extends Partial<Needs> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Of a structure version of a website, by type of page: its settings are part of it. */
-const known = new WeakMap<SiteMap, Map<number, Overlays>>();
+/** Of a structure version of a website, by type of page and language: its settings are part of it. */
+const known = new WeakMap<SiteMap, Map<string, Overlays>>();
 
 /** Announcement bar, cookie banner and pop-up of a website. The same for everybody: what a visitor has closed, their browser knows. */
 export function pageOverlays(
@@ -51,12 +52,13 @@ export function pageOverlays(
   pageType: number,
   { settings, language }: Pick<Website, 'settings' | 'language'>,
 ): Overlays {
-  const made = known.get(map) ?? new Map<number, Overlays>();
+  const made = known.get(map) ?? new Map<string, Overlays>();
   known.set(map, made);
-  let overlays = made.get(pageType);
+  const key = `${pageType} ${language}`;
+  let overlays = made.get(key);
   if (!overlays) {
-    overlays = makeOverlays(map, pageType, { settings, language });
-    made.set(pageType, overlays);
+    overlays = inWords({ language }, () => makeOverlays(map, pageType, { settings, language }));
+    made.set(key, overlays);
   }
   return overlays;
 }

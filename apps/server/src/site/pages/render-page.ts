@@ -415,12 +415,14 @@ export class PageRenderer implements PageWriter {
    * @param where 'here' for what nobody could write beside this thread instead
    */
   private rendering(website: Website, { pageProblems }: CompiledTheme, where: 'here' | 'either' = 'either'): Rendering {
-    const { websiteId } = website;
-    if (where === 'either' && this.threadFor(website)) return new Rendering(this.turns.briefTimeOf(websiteId));
+    const { websiteId, language } = website;
+    if (where === 'either' && this.threadFor(website))
+      return new Rendering(this.turns.briefTimeOf(websiteId), language);
     return new Rendering(
       this.turns.timeOf(websiteId, (message) =>
         pageProblems.set(message, { file: 'template.conf', line: 1, column: 1, message }),
       ),
+      language,
     );
   }
 }
