@@ -64,6 +64,48 @@ function refuseNamedInternals(code) {
 const squeeze = async (code, { module = true } = {}) =>
   (await swc(code, { module, ecma: 2022, mangle: true, compress: { passes: 3, ecma: 2022 } })).code;
 
+/**
+ * Writes what islands say in each language into a file of its own, which a page in that language asks for.
+ *
+ * @returns the names of the files by language
+ */
+async function writeWords(root, outdir, common) {
+  const languages = join(root, 'packages/words/src/languages');
+  const files = {};
+  for (const language of await readdir(languages)) {
+    const contents = `import { problems } from './${language}/problems.ts';
+import { storefront } from './${language}/storefront.ts';
+export default { language: '${language}', texts: { ...problems, ...storefront } };`;
+    const { outputFiles } = await bundle({
+      ...common,
+      stdin: { contents, resolveDir: languages },
+      format: 'esm',
+      write: false,
+      sourcemap: false,
+      charset: 'utf8',
+    });
+    const code = outputFiles[0].text;
+    const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+    files[language] = `words-${language}-${hash}.js`;
+    await writeFile(join(outdir, files[language]), code);
+  }
+  return files;
+}
+
+/**
+ * What an island says has to be there in the language of its page before it wakes.
+ *
+ * @throws where an island says something and does not wait for it
+ */
+function refuseUnreadyWords(name, { outputs }) {
+  const uses = (path) =>
+    Object.values(outputs).some(({ inputs }) =>
+      Object.entries(inputs).some(([each, { bytesInOutput }]) => bytesInOutput > 0 && each.endsWith(path)),
+    );
+  if (uses('packages/words/src/say.ts') && !uses('src/own-words.ts'))
+    throw new Error(`The island ${name} says something: wake it by inOwnWords of apps/storefront/src/own-words.ts.`);
+}
+
 const packed = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 const brotli = (bytes) => packed(bytes).length;
 
@@ -95,6 +137,7 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
   const reactCode = quick ? react.outputFiles[0].text : await squeeze(react.outputFiles[0].text);
   const reactFile = `react-${createHash('sha256').update(reactCode).digest('base64url').slice(0, 8)}.js`;
   await writeFile(join(outdir, reactFile), reactCode);
+  const words = await writeWords(root, outdir, common);
   const useShared = {
     name: 'shared-react',
     setup: ({ onResolve }) => {
@@ -116,7 +159,9 @@ export async function build(root, outdir = join(root, 'apps/storefront/dist/brow
       chunkNames: 'part-[hash]',
       plugins: [useShared],
       metafile: true,
+      define: { ...common.define, __WORDS__: JSON.stringify(words) },
     });
+    refuseUnreadyWords(name, island.metafile);
     const outputs = Object.entries(island.metafile.outputs);
     const [path, entry] = outputs.find(([, { entryPoint }]) => entryPoint?.includes('src/browser/'));
     const needed = entry.imports.filter(({ kind, external }) => kind === 'import-statement' && !external);

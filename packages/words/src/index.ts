@@ -1,5 +1,6 @@
 export {
   type Dictionary,
+  dictionaryName,
   type Hole,
   inLanguage,
   say,

@@ -1,8 +1,7 @@
-import type { Dictionary } from './say.ts';
+import { type Dictionary, dictionaryName } from './say.ts';
 
-/** By the first two letters of a language's tag. */
+/** By name (dictionaryName). */
 const dictionaries: Readonly<Record<string, Dictionary>> = {};
 
 /** The texts of a language (`de`, `de-AT`); undefined for English, and for a language that the texts are not translated into. */
-export const dictionaryOf = (language: string): Dictionary | undefined =>
-  dictionaries[language.slice(0, 2).toLowerCase()];
+export const dictionaryOf = (language: string): Dictionary | undefined => dictionaries[dictionaryName(language)];

@@ -18,6 +18,13 @@ export type ValuesOf<T> = [Hole<T>] extends [never] ? [] : [values: Values<T>];
 
 let spoken: Dictionary | undefined;
 
+/** Which dictionary a language (`de-AT`, `nn`) has if it has one: both Norwegians read the same. */
+export const dictionaryName = (language: string): string =>
+  language
+    .slice(0, 2)
+    .toLowerCase()
+    .replace(/^n[on]$/, 'nb');
+
 /** What is said from now on; undefined = English. For browsers, which show one page; servers use `inLanguage`. */
 export const speak = (dictionary: Dictionary | undefined): void => {
   spoken = dictionary;

@@ -1,3 +1,4 @@
 import { startBackgroundVideo } from '../block-media/background-video.ts';
+import { inOwnWords } from '../own-words.ts';
 
-export const hydrate = startBackgroundVideo;
+export const hydrate = inOwnWords(startBackgroundVideo);

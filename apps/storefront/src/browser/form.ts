@@ -1,3 +1,4 @@
 import { startForm } from '../block-form/form.ts';
+import { inOwnWords } from '../own-words.ts';
 
-export const hydrate = startForm;
+export const hydrate = inOwnWords(startForm);

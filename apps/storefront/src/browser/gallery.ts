@@ -1,3 +1,4 @@
 import { startGallery } from '../block-gallery/gallery.ts';
+import { inOwnWords } from '../own-words.ts';
 
-export const hydrate = startGallery;
+export const hydrate = inOwnWords(startGallery);

@@ -1,5 +1,7 @@
 import { fetchPost } from '@plinth/contract';
 import { type BotCheckAction, formStatusText } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
+import { ownWords } from '../own-words.ts';
 import { tellSent } from '../parts/form-sent.ts';
 
 /** The host of a pop-up carries when and how it appears; the dialog in it is closed until then. */
@@ -29,7 +31,7 @@ export function isOver(
 /** Sends the form without leaving the page; thanks take its place, and after a problem it can be sent again. */
 async function send(form: HTMLFormElement, sent: () => void) {
   const { botCheck, action } = form.dataset;
-  const say = (role: string, text: string) => {
+  const tell = (role: string, text: string) => {
     const found = form.parentElement?.querySelector('.popup__answer');
     const answer = found ?? document.createElement('p');
     answer.className = 'popup__answer';
@@ -42,6 +44,7 @@ async function send(form: HTMLFormElement, sent: () => void) {
   // Once, however often it is hit while the bot check or the network thinks.
   if (button) button.disabled = true;
   try {
+    await ownWords();
     body.pagePath = location.pathname;
     if (botCheck !== undefined) {
       const { botCheckToken } = await import('../bot-check/bot-check.ts');
@@ -55,13 +58,13 @@ async function send(form: HTMLFormElement, sent: () => void) {
     sent();
     tellSent(false);
     form.hidden = true;
-    say('status', 'Thank you. You are on the list.');
+    tell('status', say('Thank you. You are on the list.'));
     // The button that had the focus is gone.
     form.closest('dialog')?.focus();
   } catch (error) {
     // A network that is gone is a TypeError, in words of the browser.
     const own = error instanceof Error && !(error instanceof TypeError);
-    say('alert', own ? error.message : 'We could not send this. Check your connection and try again.');
+    tell('alert', own ? sayAgain(error.message) : say('We could not send this. Check your connection and try again.'));
   } finally {
     if (button) button.disabled = false;
   }

@@ -1,3 +1,4 @@
+import { inOwnWords } from '../own-words.ts';
 import { startQuickView } from '../quick-view/quick-view.ts';
 
-export const hydrate = startQuickView;
+export const hydrate = inOwnWords(startQuickView);

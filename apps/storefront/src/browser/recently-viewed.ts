@@ -1,3 +1,4 @@
+import { inOwnWords } from '../own-words.ts';
 import { startRecentlyViewed } from '../recently-viewed/recently-viewed.ts';
 
-export const hydrate = startRecentlyViewed;
+export const hydrate = inOwnWords(startRecentlyViewed);

@@ -1,3 +1,4 @@
+import { inOwnWords } from '../own-words.ts';
 import { startReviewPictures } from '../reviews/review-pictures.ts';
 
-export const hydrate = startReviewPictures;
+export const hydrate = inOwnWords(startReviewPictures);

@@ -1,3 +1,4 @@
+import { inOwnWords } from '../own-words.ts';
 import { startShopFilter } from '../shop-filter/shop-filter.ts';
 
-export const hydrate = startShopFilter;
+export const hydrate = inOwnWords(startShopFilter);

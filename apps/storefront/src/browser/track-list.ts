@@ -1,3 +1,4 @@
 import { startTrackList } from '../block-media/track-list.ts';
+import { inOwnWords } from '../own-words.ts';
 
-export const hydrate = startTrackList;
+export const hydrate = inOwnWords(startTrackList);

@@ -1,3 +1,4 @@
 import { startVideo } from '../block-media/video.ts';
+import { inOwnWords } from '../own-words.ts';
 
-export const hydrate = startVideo;
+export const hydrate = inOwnWords(startVideo);

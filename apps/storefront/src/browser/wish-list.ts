@@ -1,3 +1,4 @@
+import { inOwnWords } from '../own-words.ts';
 import { startWishList } from '../wish-list/wish-list.ts';
 
-export const hydrate = startWishList;
+export const hydrate = inOwnWords(startWishList);

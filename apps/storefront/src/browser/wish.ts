@@ -1,3 +1,4 @@
+import { inOwnWords } from '../own-words.ts';
 import { startWish } from '../wish-list/wish.ts';
 
-export const hydrate = startWish;
+export const hydrate = inOwnWords(startWish);

@@ -27,7 +27,7 @@ const resultHtml = (item: GeneralSearchItem) => {
 };
 
 /** Wakes a link to the search page. */
-export function hydrate(link: HTMLElement): void {
+export function wakeSearch(link: HTMLElement): void {
   let dialog: HTMLDialogElement | undefined;
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

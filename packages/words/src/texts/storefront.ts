@@ -11,5 +11,8 @@ export const storefrontTexts = [
   'Value',
   'Select Amount',
   'Select {variantName}',
+  // The pop-up.
+  'Thank you. You are on the list.',
+  'We could not send this. Check your connection and try again.',
   'Your cart is empty',
 ] as const;

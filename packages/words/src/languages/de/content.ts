@@ -1,0 +1,4 @@
+import type { contentTexts } from '../../texts/content.ts';
+import type { Translations } from '../../translations.ts';
+
+export const content: Translations<typeof contentTexts> = {};
