@@ -80,13 +80,15 @@ export const discoveryRoutes: Routes = (app: App, context: AppContext) => {
     make: () => Promise<string | null>,
   ) {
     if (hiddenFromSearch(request.website)) throw notFound('The sitemap');
-    const { websiteId } = request.website;
-    const version = await inWebsite(context.db, websiteId, (tx) => currentVersion(tx, websiteId));
-    const etag = `"${websiteId.slice(-8)}-${version}"`;
+    const { websiteId, contentVersion } = request.website;
+    const etag = `"${websiteId.slice(-8)}-${contentVersion}"`;
     reply.header('cache-control', CACHE).header('etag', etag).header('vary', 'host');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    // Kept no longer than others may keep it: an entry may be shown, or no longer be, by the clock alone.
-    const xml = await sitemaps.of(`${etag} ${Math.floor(Date.now() / CACHE_MS)} ${originOf(request)} ${file}`, make);
+    // Of the website as it is now, also where the news of a change are still on their way here; and kept no longer than others may
+    // keep it, for an entry may be shown, or no longer be, by the clock alone.
+    const version = await inWebsite(context.db, websiteId, (tx) => currentVersion(tx, websiteId));
+    const moment = Math.floor(Date.now() / CACHE_MS);
+    const xml = await sitemaps.of(`${websiteId} ${version} ${moment} ${originOf(request)} ${file}`, make);
     if (xml === null) throw notFound('This part of the sitemap');
     return reply.header('content-type', 'application/xml; charset=utf-8').send(xml);
   }
