@@ -1,10 +1,12 @@
 import type { OrderDelivery } from '@plinth/contract';
 import { fileSizeText, isCurrencyCode, localDate, paths } from '@plinth/domain';
 import type { DeliveryProps } from '@plinth/storefront';
+import { say, sayCount } from '@plinth/words';
 import { linkProof } from '../../platform/http/signed-link.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { type RecipientRow, recipientText } from '../gift-cards/recipients.ts';
 import { goodText, mailedCode, openCode, type SoldCardRow } from '../gift-cards/service.ts';
 import type { DeliveryRows, DownloadRow, GrantRow } from './delivery-row.ts';
@@ -39,12 +41,18 @@ function giftText(website: Website, { recipients }: DeliveryRows, card: SoldCard
   if (!recipient) return '';
   const { sentAt, sendAt } = recipient;
   const who = recipientText(recipient);
-  if (sentAt) return `Sent to ${who} on ${until(website, sentAt)}.`;
-  return sendAt.getTime() > now ? `We send it to ${who} on ${until(website, sendAt)}.` : `We send it to ${who} now.`;
+  if (sentAt) return say('Sent to {who} on {day}.', { who, day: until(website, sentAt) });
+  return sendAt.getTime() > now
+    ? say('We send it to {who} on {day}.', { who, day: until(website, sendAt) })
+    : say('We send it to {who} now.', { who });
 }
 
 const until = (website: Website, date: Date) => localDate(website, date.getTime(), { dateStyle: 'long' });
-const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
+const downloadNote = (website: Website, count: number, { expiresAt }: Pick<DownloadRow, 'expiresAt'>): string =>
+  sayCount(count, 'Can be downloaded once, until {day}.', 'Can be downloaded {count} times, until {day}.', {
+    day: until(website, expiresAt),
+  });
 
 /** What a buyer's own page shows of what was handed over. */
 export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Date.now()): DeliveryProps {
@@ -60,9 +68,16 @@ export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Dat
         ...(isOver ? {} : { url: downloadPath(websiteId, row, plain) }),
         note: isOver
           ? left <= 0
-            ? 'Downloaded as often as it may be.'
-            : `The time to download it ended on ${until(website, row.expiresAt)}.`
-          : `${left === row.allowed ? `Can be downloaded ${times(left)}` : `Can be downloaded ${left === 1 ? 'once' : times(left)} more`}, until ${until(website, row.expiresAt)}.`,
+            ? say('Downloaded as often as it may be.')
+            : say('The time to download it ended on {day}.', { day: until(website, row.expiresAt) })
+          : left === row.allowed
+            ? downloadNote(website, left, row)
+            : sayCount(
+                left,
+                'Can be downloaded once more, until {day}.',
+                'Can be downloaded {count} times more, until {day}.',
+                { day: until(website, row.expiresAt) },
+              ),
       };
     }),
     giftCards: rows.giftCards.map((card) => ({
@@ -81,7 +96,10 @@ export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Dat
 }
 
 /** The same for the draft of a mail: proofs and codes are sealed. */
-export function deliveriesInMail(website: Website, origin: string, rows: DeliveryRows) {
+export const deliveriesInMail = (website: Website, origin: string, rows: DeliveryRows) =>
+  inWords(website, () => writtenDeliveries(website, origin, rows));
+
+function writtenDeliveries(website: Website, origin: string, rows: DeliveryRows) {
   const { websiteId } = website;
   return {
     /** Where a code is typed to see what is left. */
@@ -90,7 +108,7 @@ export function deliveriesInMail(website: Website, origin: string, rows: Deliver
       filename: row.filename,
       size: fileSizeText(row.byteSize),
       url: `${origin}${downloadPath(websiteId, row, seal)}`,
-      note: `Can be downloaded ${times(row.allowed)}, until ${until(website, row.expiresAt)}.`,
+      note: downloadNote(website, row.allowed, row),
     })),
     giftCards: rows.giftCards.map((card) => ({
       code: mailedCode(card),
@@ -101,8 +119,10 @@ export function deliveriesInMail(website: Website, origin: string, rows: Deliver
       areaName: grant.areaName,
       url: `${origin}${membershipPath(websiteId, grant, seal)}`,
       note: grant.siteUserId
-        ? 'You are a member already: sign in with your account.'
-        : `Sign in there, or make an account. The link is good for one person, until ${until(website, grant.expiresAt)}.`,
+        ? say('You are a member already: sign in with your account.')
+        : say('Sign in there, or make an account. The link is good for one person, until {day}.', {
+            day: until(website, grant.expiresAt),
+          }),
     })),
   };
 }
