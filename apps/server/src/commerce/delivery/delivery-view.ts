@@ -49,10 +49,23 @@ function giftText(website: Website, { recipients }: DeliveryRows, card: SoldCard
 
 const until = (website: Website, date: Date) => localDate(website, date.getTime(), { dateStyle: 'long' });
 
-const downloadNote = (website: Website, count: number, { expiresAt }: Pick<DownloadRow, 'expiresAt'>): string =>
-  sayCount(count, 'Can be downloaded once, until {day}.', 'Can be downloaded {count} times, until {day}.', {
-    day: until(website, expiresAt),
-  });
+/** How often a file can be downloaded, and until when. */
+const timesText = (count: number, day: string): string =>
+  sayCount(count, 'Can be downloaded once, until {day}.', 'Can be downloaded {count} times, until {day}.', { day });
+
+function downloadNote(website: Website, { allowed, used, expiresAt }: DownloadRow, now: number): string {
+  const left = allowed - used;
+  const day = until(website, expiresAt);
+  if (left <= 0) return say('Downloaded as often as it may be.');
+  if (expiresAt.getTime() <= now) return say('The time to download it ended on {day}.', { day });
+  if (left === allowed) return timesText(left, day);
+  return sayCount(
+    left,
+    'Can be downloaded once more, until {day}.',
+    'Can be downloaded {count} times more, until {day}.',
+    { day },
+  );
+}
 
 /** What a buyer's own page shows of what was handed over. */
 export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Date.now()): DeliveryProps {
@@ -66,18 +79,7 @@ export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Dat
         filename: row.filename,
         size: fileSizeText(row.byteSize),
         ...(isOver ? {} : { url: downloadPath(websiteId, row, plain) }),
-        note: isOver
-          ? left <= 0
-            ? say('Downloaded as often as it may be.')
-            : say('The time to download it ended on {day}.', { day: until(website, row.expiresAt) })
-          : left === row.allowed
-            ? downloadNote(website, left, row)
-            : sayCount(
-                left,
-                'Can be downloaded once more, until {day}.',
-                'Can be downloaded {count} times more, until {day}.',
-                { day: until(website, row.expiresAt) },
-              ),
+        note: downloadNote(website, row, now),
       };
     }),
     giftCards: rows.giftCards.map((card) => ({
@@ -108,7 +110,7 @@ function writtenDeliveries(website: Website, origin: string, rows: DeliveryRows)
       filename: row.filename,
       size: fileSizeText(row.byteSize),
       url: `${origin}${downloadPath(websiteId, row, seal)}`,
-      note: downloadNote(website, row.allowed, row),
+      note: timesText(row.allowed, until(website, row.expiresAt)),
     })),
     giftCards: rows.giftCards.map((card) => ({
       code: mailedCode(card),
