@@ -184,7 +184,7 @@ export const mailTexts = [
   'Nothing more will be charged. It ends on {day}.',
   'It renews next on {day}.',
   'Look it over, pause or cancel it',
-  // Reminders of carts and bookings, requests for reviews, and what is back.
+  // Reminders of carts and bookings, requests for reviews, where their links lead, and what is back.
   'You left something in your cart',
   'Your cart is still here',
   'This is what you left at {shop}. Nothing of it is put aside, and the prices are those of today.',
@@ -205,6 +205,12 @@ export const mailTexts = [
   'No more reminders of carts',
   'No more requests for reviews',
   'No more reminders of bookings',
+  'Nothing left in this cart',
+  'It has been ordered, or it was left too long ago to be kept.',
+  'To the start',
+  'One press, and your address gets none of these mails any more. Mails about your orders still come.',
+  'Unsubscribe',
+  'Done: your address gets no more of these mails.',
   '{product} is back',
   'You asked {shop} to tell you when {product} can be ordered again. It can, as long as there is some.',
   'See it',
