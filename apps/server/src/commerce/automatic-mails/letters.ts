@@ -1,10 +1,12 @@
 import { type AutomaticMailKind, automaticMailPauseDays } from '@plinth/domain';
+import { say, sayAgain, sayCount, type Text } from '@plinth/words';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, mailHtml, type PicturedRow, paragraph, picturedRows } from '../../platform/mail/mail-layout.ts';
 import { mailLook } from '../../platform/mail/mail-look.ts';
 import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { imageOf } from '../carts/cart-view.ts';
 import type { AskedProduct } from './queries.ts';
 
@@ -46,18 +48,18 @@ export function cartLetter(
 ): OutboxDraft {
   const { website } = place;
   const money = (cents: number) => localMoney(website, cents, storeCurrency(website));
-  const offer = couponCode === '' ? '' : `The code ${couponCode} is waiting in it for you.`;
-  return letter(place, receiver, {
+  const shop = website.title;
+  return letter(place, receiver, () => ({
     kind: 'cart',
     outboxKind: 'cart-reminder',
     relatedId: '',
-    subject: words.subject || 'You left something in your cart',
-    heading: 'Your cart is still here',
+    subject: words.subject || say('You left something in your cart'),
+    heading: say('Your cart is still here'),
     text:
       words.text ||
-      `This is what you left at ${website.title}. Nothing of it is put aside, and the prices are those of today.`,
-    offer,
-    action: { label: 'Back to your cart', url: returnUrl },
+      say('This is what you left at {shop}. Nothing of it is put aside, and the prices are those of today.', { shop }),
+    offer: couponCode === '' ? '' : say('The code {code} is waiting in it for you.', { code: couponCode }),
+    action: { label: say('Back to your cart'), url: returnUrl },
     rows: lines.map(({ title, options, quantity, cents, asset }) => ({
       asset,
       title,
@@ -65,8 +67,11 @@ export function cartLetter(
       detail: options,
       right: { text: money(cents), url: '' },
     })),
-    reason: `You get this mail because you entered your address at ${website.title} and did not finish your order. There is one such mail about a cart, and at most one in ${automaticMailPauseDays} days.`,
-  });
+    reason: say(
+      'You get this mail because you entered your address at {shop} and did not finish your order. There is one such mail about a cart, and at most one in {days} days.',
+      { shop, days: automaticMailPauseDays },
+    ),
+  }));
 }
 
 /** Asks a buyer what they think of what they bought: a link to the form of each product. */
@@ -78,25 +83,29 @@ export function reviewLetter(
 ): OutboxDraft {
   const { website, origin } = place;
   const [name = ''] = customerName.split(' ');
-  return letter(place, receiver, {
+  const shop = website.title;
+  return letter(place, receiver, () => ({
     kind: 'review',
     outboxKind: 'review-request',
     relatedId: orderId,
-    subject: words.subject || `How do you like what you bought at ${website.title}?`,
-    heading: name === '' ? 'How do you like it?' : `How do you like it, ${name}?`,
+    subject: words.subject || say('How do you like what you bought at {shop}?', { shop }),
+    heading: name === '' ? say('How do you like it?') : say('How do you like it, {name}?', { name }),
     text:
       words.text ||
-      'Your words help others to choose, and us to become better. It takes a minute, and you need no account.',
+      say('Your words help others to choose, and us to become better. It takes a minute, and you need no account.'),
     offer: '',
     rows: products.map(({ id, title, asset }) => ({
       asset,
       title,
       name: title,
       detail: '',
-      right: { text: 'Write a review', url: `${origin}/reviews/${id}` },
+      right: { text: say('Write a review'), url: `${origin}/reviews/${id}` },
     })),
-    reason: `You get this mail because you ordered at ${website.title}. There is one such mail about an order, and at most one in ${automaticMailPauseDays} days.`,
-  });
+    reason: say(
+      'You get this mail because you ordered at {shop}. There is one such mail about an order, and at most one in {days} days.',
+      { shop, days: automaticMailPauseDays },
+    ),
+  }));
 }
 
 export interface ToldBooking {
@@ -119,19 +128,26 @@ export interface ToldBooking {
 export function bookingLetter(place: LetterPlace, receiver: Receiver, booking: ToldBooking, words: Words): OutboxDraft {
   const { website } = place;
   const { orderId, title, asset, when, options, places, url, changeLabel } = booking;
-  const facts = [when, booking.place, ...options, places > 1 ? `${places} places` : ''].filter(Boolean);
-  return letter(place, receiver, {
+  const shop = website.title;
+  return letter(place, receiver, () => ({
     kind: 'booking',
     outboxKind: 'booking-reminder',
     relatedId: orderId,
-    subject: words.subject || `Your booking: ${title}, ${when}`,
-    heading: 'See you soon',
-    text: words.text || `This is a reminder of what you booked at ${website.title}.`,
+    subject: words.subject || say('Your booking: {booking}, {time}', { booking: title, time: when }),
+    heading: say('See you soon'),
+    text: words.text || say('This is a reminder of what you booked at {shop}.', { shop }),
     offer: '',
-    action: { label: changeLabel || 'Your booking', url },
-    rows: [{ asset, title, name: title, detail: facts.join(' · '), right: { text: '', url: '' } }],
-    reason: `You get this mail because you booked at ${website.title}. There is one such mail about a booking.`,
-  });
+    action: { label: changeLabel ? sayAgain(changeLabel) : say('Your booking'), url },
+    rows: [
+      {
+        ...{ asset, title, name: title, right: { text: '', url: '' } },
+        detail: [when, booking.place, ...options, places > 1 ? sayCount(places, '1 place', '{count} places') : '']
+          .filter(Boolean)
+          .join(' · '),
+      },
+    ],
+    reason: say('You get this mail because you booked at {shop}. There is one such mail about a booking.', { shop }),
+  }));
 }
 
 interface Letter {
@@ -155,16 +171,19 @@ interface Letter {
 }
 
 /** What mails of a kind are called where somebody ends them. */
-export const stopLabels: Readonly<Record<AutomaticMailKind, string>> = {
+export const stopLabels = {
   cart: 'No more reminders of carts',
   review: 'No more requests for reviews',
   booking: 'No more reminders of bookings',
-};
+} as const satisfies Record<AutomaticMailKind, Text>;
 
-function letter({ website, origin }: LetterPlace, { id, to, stopUrl }: Receiver, parts: Letter): OutboxDraft {
+const letter = (place: LetterPlace, receiver: Receiver, tell: () => Letter): OutboxDraft =>
+  inWords(place.website, () => written(place, receiver, tell()));
+
+function written({ website, origin }: LetterPlace, { id, to, stopUrl }: Receiver, parts: Letter): OutboxDraft {
   const look = mailLook(website.tweaks, website.themeName);
   const { heading, text, offer, action, reason } = parts;
-  const stop = stopLabels[parts.kind];
+  const stop = say(stopLabels[parts.kind]);
   const linked = ({ text: label, url }: { text: string; url: string }) =>
     url === '' ? escapeHtml(label) : `<a href="${escapeHtml(url)}" style="color:${look.ink}">${escapeHtml(label)}</a>`;
   const rows = parts.rows.map(
@@ -194,7 +213,7 @@ function letter({ website, origin }: LetterPlace, { id, to, stopUrl }: Receiver,
         ...(action ? [button(look, action.label, action.url)] : []),
         picturedRows(look, rows),
       ],
-      footer: `${escapeHtml(reason)}<br><a href="${escapeHtml(stopUrl)}" style="color:${look.quiet}">${stop}</a>`,
+      footer: `${escapeHtml(reason)}<br><a href="${escapeHtml(stopUrl)}" style="color:${look.quiet}">${escapeHtml(stop)}</a>`,
     }),
     plainText: [
       heading,

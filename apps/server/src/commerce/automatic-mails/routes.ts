@@ -1,10 +1,12 @@
 import { automaticMailEndpoints, commerceCalls } from '@plinth/contract';
-import { pageTypes, paths } from '@plinth/domain';
+import { type AutomaticMailKind, pageTypes, paths } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route, withStatus } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { cartToken, setCartCookies } from '../carts/cart-cookie.ts';
 import { keepContact } from '../carts/service.ts';
 import { stopLabels } from './letters.ts';
@@ -60,33 +62,39 @@ export const automaticMailRoutes: Routes = (app, context) => {
 const showEnded = (context: AppContext, request: FastifyRequest, reply: FastifyReply) =>
   context.sendSystemPage(request, reply, {
     pageType: pageTypes.page,
-    title: 'Nothing left in this cart',
-    html: '<section class="form-page"><h1>Nothing left in this cart</h1><p class="form__thanks">It has been ordered, or it was left too long ago to be kept.</p><p><a href="/">To the start</a></p></section>',
     styles: ['form'],
+    ...inWords(request.website, () => ({
+      title: say('Nothing left in this cart'),
+      html: `<section class="form-page"><h1>${sayHtml('Nothing left in this cart')}</h1><p class="form__thanks">${sayHtml('It has been ordered, or it was left too long ago to be kept.')}</p><p><a href="/">${sayHtml('To the start')}</a></p></section>`,
+    })),
   });
 
 /** The way out. The link alone changes nothing: mail programs open links to look at them. */
 const stopRoutes: Routes = (app, context) => {
   const { db } = context;
-  const show = (request: FastifyRequest, reply: FastifyReply, title: string, content: string) => {
+  const show = (request: FastifyRequest, reply: FastifyReply, kind: AutomaticMailKind, write: () => string) => {
     reply.header('referrer-policy', 'same-origin').header('cache-control', 'private, no-store');
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.newsletterUnsubscribe,
-      title,
       styles: ['form'],
-      html: `<section class="form-page"><h1>${title}</h1>${content}</section>`,
+      ...inWords(request.website, () => ({
+        title: say(stopLabels[kind]),
+        html: `<section class="form-page"><h1>${sayHtml(stopLabels[kind])}</h1>${write()}</section>`,
+      })),
     });
   };
   route(app, automaticMailEndpoints.mailStopPage, (request, reply) => {
     mails.checkStopLink(request.website.websiteId, request.params);
-    const ask =
-      '<p>One press, and your address gets none of these mails any more. Mails about your orders still come.</p><form class="form__form" method="post"><button class="form__submit" type="submit">Unsubscribe</button></form>';
-    return show(request, reply, stopLabels[request.params.kind], ask);
+    return show(request, reply, request.params.kind, askHtml);
   });
   route(app, automaticMailEndpoints.stopMails, async (request, reply) => {
     await mails.stopMails(db, request.website.websiteId, request.params);
-    const done =
-      '<p class="form__thanks" role="status">Done: your address gets no more of these mails.</p><p><a href="/">To the start</a></p>';
-    return show(request, reply, stopLabels[request.params.kind], done);
+    return show(request, reply, request.params.kind, doneHtml);
   });
 };
+
+const askHtml = () =>
+  `<p>${sayHtml('One press, and your address gets none of these mails any more. Mails about your orders still come.')}</p><form class="form__form" method="post"><button class="form__submit" type="submit">${sayHtml('Unsubscribe')}</button></form>`;
+
+const doneHtml = () =>
+  `<p class="form__thanks" role="status">${sayHtml('Done: your address gets no more of these mails.')}</p><p><a href="/">${sayHtml('To the start')}</a></p>`;

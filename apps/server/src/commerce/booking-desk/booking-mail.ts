@@ -1,4 +1,5 @@
 import { type BuyerChanges, changeLabel, newId, orderNumberText } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, mailHtml, paragraph } from '../../platform/mail/mail-layout.ts';
 import { mailLook } from '../../platform/mail/mail-look.ts';
@@ -29,30 +30,25 @@ export function bookingMovedMail(
 ): ComposedMail {
   const label = changes ? changeLabel(changes) : '';
   const url = mailedBookingLink(place.origin, place.website.websiteId, booking.id);
-  return orderMail(place, mailedOrder(order), {
+  return orderMail(place, mailedOrder(order), () => ({
     kind: 'booking-moved',
-    subject: `Your booking has a new time: ${booking.title}`,
-    heading: 'Your booking has a new time',
-    intro: byBuyer ? 'You moved your booking. It is now:' : 'Your booking was moved. It is now:',
+    subject: say('Your booking has a new time: {booking}', { booking: booking.title }),
+    heading: say('Your booking has a new time'),
+    intro: byBuyer ? say('You moved your booking. It is now:') : say('Your booking was moved. It is now:'),
     details: lines(booking),
-    ...(label === '' ? {} : { link: { label, url } }),
-  });
+    ...(label === '' ? {} : { link: { label: sayAgain(label), url } }),
+  }));
 }
 
-/** To the buyer: a booking does not take place. @param about what becomes of their money, where they cancelled it themselves */
-export const bookingCanceledMail = (
-  place: MailPlace,
-  order: OrderRow,
-  booking: ToldBooking,
-  about: readonly string[] = [],
-): ComposedMail =>
-  orderMail(place, mailedOrder(order), {
+/** To the buyer: a booking does not take place. @param back what they get back, where they cancelled it themselves; '' */
+export const bookingCanceledMail = (place: MailPlace, order: OrderRow, booking: ToldBooking, back = ''): ComposedMail =>
+  orderMail(place, mailedOrder(order), () => ({
     kind: 'booking-canceled',
-    subject: `Your booking was cancelled: ${booking.title}`,
-    heading: 'Your booking was cancelled',
-    intro: 'This booking was cancelled. If you did not expect this, please answer this mail.',
-    details: [...lines(booking), ...about],
-  });
+    subject: say('Your booking was cancelled: {booking}', { booking: booking.title }),
+    heading: say('Your booking was cancelled'),
+    intro: say('This booking was cancelled. If you did not expect this, please answer this mail.'),
+    details: [...lines(booking), ...(back === '' ? [] : [say('You get {amount} back.', { amount: back })])],
+  }));
 
 /** To the shop: a buyer has moved or cancelled their booking. @param about what became of it, in sentences */
 export function bookingNotice(

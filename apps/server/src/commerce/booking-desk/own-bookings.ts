@@ -175,7 +175,7 @@ async function tellCanceled(
   const text = `Booking of ${row.title}, ${when}, cancelled by the customer`;
   await addEvent(tx, websiteId, order.id, { kind: 'edited', text, accountId: null });
   const told = { id: row.id, title: row.title, when, place: '' };
-  const back = backCents > 0 ? [`You get ${money(backCents)} back.`] : [];
+  const back = backCents > 0 ? money(backCents) : '';
   await queueMessage(tx, websiteId, bookingCanceledMail(place, order, told, back));
   const about = [
     ...[row.title, when],

@@ -122,8 +122,8 @@ export interface NewBooking {
   session: boolean;
   /** The event that it is a date of; ''. */
   eventId: string;
-  /** What its service leaves to its buyer, as the name of a link: 'Move or cancel'; ''. The confirmation has it. */
-  changeable: string;
+  /** What its service leaves to its buyer: the confirmation says it. */
+  changeable: Pick<BuyerChanges, 'move' | 'cancel'>;
 }
 
 /** Takes places, or fails the transaction (isBookedOut); sent with the rows of an order, or of the payment that holds them. */

@@ -6,12 +6,12 @@ import {
   bookingField,
   bookingLabel,
   type CalendarDay,
-  changeLabel,
   dayAfter,
   dayText,
   knownZone,
   localDate,
   newId,
+  noBuyerChanges,
   placesLeft,
   productTypes,
   slotByHand,
@@ -251,7 +251,7 @@ export const newBooking = (
   capacity: slot.places,
   session: settings.kind === 'sessions',
   eventId: slot.eventId ?? '',
-  changeable: settings.buyers ? changeLabel(settings.buyers) : '',
+  changeable: settings.buyers ?? noBuyerChanges,
 });
 
 /** Holds places for a payment under way. */

@@ -1,8 +1,10 @@
 import type { Address, ShippingLocation } from '@plinth/contract';
 import { type CartTotals, lowestTaxClass, newId, normalizeCouponCode } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { Channel } from '../../content/analytics/visitor-data.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { mailedBookingLink } from '../bookings/own-booking-link.ts';
 import { momentWords, type NewBooking, withMoment } from '../bookings/service.ts';
 import { hashToken } from '../carts/cart-cookie.ts';
@@ -190,7 +192,7 @@ export function confirmationMail(
   const proof = `?token=${seal(accessToken)}`;
   const urls = {
     order: `${page}${proof}`,
-    bookings: bookingLinks({ website, origin }, bookings, items),
+    bookings: inWords(website, () => bookingLinks({ website, origin }, bookings, items)),
     ...(invoiceSettings(website).automatic ? { invoice: `${page}/documents/${BY_ITSELF}${proof}` } : {}),
   };
   const handedOver = deliveriesInMail(website, origin, delivered.rows);
@@ -203,10 +205,22 @@ function bookingLinks(
   bookings: readonly NewBooking[],
   items: readonly queries.NewOrderItem[],
 ): { label: string; url: string }[] {
-  const open = bookings.filter(({ changeable }) => changeable !== '');
+  const open = bookings.filter(({ changeable }) => changeable.move || changeable.cancel);
   return open.map(({ id, orderItemId, startsAt, changeable }) => {
     const title = items.find((item) => item.id === orderItemId)?.productName ?? '';
-    const which = open.length > 1 ? `${title}, ${momentWords(website, Date.parse(startsAt))}` : 'your booking';
-    return { label: `${changeable} ${which}`, url: mailedBookingLink(origin, website.websiteId, id) };
+    const which = open.length > 1 ? `${title}, ${momentWords(website, Date.parse(startsAt))}` : '';
+    return { label: changeText(changeable, which), url: mailedBookingLink(origin, website.websiteId, id) };
   });
+}
+
+/** @param which '' where there is one only */
+function changeText({ move, cancel }: NewBooking['changeable'], which: string): string {
+  if (which === '')
+    return move ? (cancel ? say('Move or cancel your booking') : say('Move your booking')) : say('Cancel your booking');
+  const booking = { booking: which };
+  return move
+    ? cancel
+      ? say('Move or cancel {booking}', booking)
+      : say('Move {booking}', booking)
+    : say('Cancel {booking}', booking);
 }

@@ -12,6 +12,7 @@ import { MAIL } from '../../platform/mail/service.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { bookingsOfLines, isBookedOut, type NewBooking, takePlaces } from '../bookings/service.ts';
 import { hashToken, orderAccessToken } from '../carts/cart-cookie.ts';
 import { type CartRow, isRecurring } from '../carts/cart-row.ts';
@@ -205,7 +206,7 @@ async function buy(
   const delivered = newDeliveries(visit, order, payment.state === 'pending' ? [] : items, deliverables);
   const numberPlaceholder = `#${newId()}`;
   const booked = ofItems(bookings, cart, items);
-  const toPay = payment.state === 'pending' ? stillToPay(website, payment) : undefined;
+  const toPay = payment.state === 'pending' ? inWords(website, () => stillToPay(website, payment)) : undefined;
   const subscription = await subscriptionOf(sql, visit, cart, { order, items, payment });
   const placed = {
     order,

@@ -159,7 +159,7 @@ export async function placeReplacement(
     websiteId,
     returnExchangedMail(place, first, asked, {
       number,
-      ...(dueCents > 0 ? { pay: { label: `Pay ${money(dueCents)}`, url } } : {}),
+      ...(dueCents > 0 ? { pay: { amount: money(dueCents), url } } : {}),
       back: backCents > 0 ? money(backCents) : '',
     }),
   );

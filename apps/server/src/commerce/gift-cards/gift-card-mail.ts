@@ -1,9 +1,11 @@
 import { isCurrencyCode, orderNumberText, paths } from '@plinth/domain';
+import { say, sayCount } from '@plinth/words';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { paragraph, sans } from '../../platform/mail/mail-layout.ts';
 import type { MailLook } from '../../platform/mail/mail-look.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { type ComposedMail, composeMail, type MailToCompose } from '../customer-mails/compose-mail.ts';
 import { actionPiece, factsPiece } from '../customer-mails/pieces.ts';
 import { goodText } from './expiry.ts';
@@ -30,13 +32,13 @@ export interface MailedGift {
 /** A gift card as a mail shows it: its worth and its code, as large as it is typed. */
 export function giftCardHtml({ ink, paper, corner, headline }: MailLook, code: string, amount: string): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="background:${ink};color:${paper};border-radius:${corner && corner + 6}px;padding:24px 24px 26px">
-<p style="margin:0;${sans};font-size:13px;color:${paper}">Gift card</p><p style="margin:0 0 22px;${headline};font-size:34px;line-height:1.2;color:${paper}">${escapeHtml(amount)}</p>
+<p style="margin:0;${sans};font-size:13px;color:${paper}">${sayHtml('Gift card')}</p><p style="margin:0 0 22px;${headline};font-size:34px;line-height:1.2;color:${paper}">${escapeHtml(amount)}</p>
 <p style="margin:0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:18px;letter-spacing:.06em;color:${paper}">${escapeHtml(code)}</p></td></tr></table>`;
 }
 
 /** The way to what is left on a card, whose code is typed there: no address has it. */
 export const balanceLinkHtml = ({ ink }: MailLook, url: string): string =>
-  `<a href="${escapeHtml(url)}" style="color:${ink}">See what is left on it</a>`;
+  `<a href="${escapeHtml(url)}" style="color:${ink}">${sayHtml('See what is left on it')}</a>`;
 
 /** What a card still holds. */
 const worth = (website: Website, { balanceCents, currency }: MailedCard) =>
@@ -46,17 +48,32 @@ const worth = (website: Website, { balanceCents, currency }: MailedCard) =>
 export type MailedCard = Omit<SoldCardRow, 'sealedCode'> & { code: string };
 
 /** To whom the cards are for: what they are, who gives them, and how they are used. */
-export function giftCardMail(website: Website, gift: MailedGift, cards: readonly MailedCard[]): ComposedMail {
-  const giver = gift.buyer.name || 'Somebody';
-  const intro = `${giver} has sent you ${cards.length === 1 ? 'a gift card' : `${cards.length} gift cards`} for ${website.title}.`;
-  const how = `Choose what you like, and type ${cards.length === 1 ? 'the code' : 'a code'} at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.`;
+export const giftCardMail = (website: Website, gift: MailedGift, cards: readonly MailedCard[]): ComposedMail =>
+  inWords(website, () => writtenGift(website, gift, cards));
+
+function writtenGift(website: Website, gift: MailedGift, cards: readonly MailedCard[]): ComposedMail {
+  const giver = gift.buyer.name || say('Somebody');
+  const intro = sayCount(
+    cards.length,
+    '{giver} has sent you a gift card for {shop}.',
+    '{giver} has sent you {count} gift cards for {shop}.',
+    { giver, shop: website.title },
+  );
+  const how =
+    cards.length === 1
+      ? say(
+          'Choose what you like, and type the code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.',
+        )
+      : say(
+          'Choose what you like, and type a code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.',
+        );
   const { message } = gift;
   const balanceUrl = `${gift.origin}${paths.giftCardBalance}`;
   return letter(website, gift, {
     kind: 'gift-card',
     to: gift.email,
-    subject: `${giver} has sent you a gift card`,
-    headline: gift.name === '' ? 'A gift for you' : `A gift for you, ${gift.name}`,
+    subject: say('{giver} has sent you a gift card', { giver }),
+    headline: gift.name === '' ? say('A gift for you') : say('A gift for you, {name}', { name: gift.name }),
     intro,
     values: { name: gift.name, giver, shop: website.title },
     pieces: {
@@ -74,28 +91,39 @@ export function giftCardMail(website: Website, gift: MailedGift, cards: readonly
             ...(card.expiresAt ? [paragraph(look, escapeHtml(goodText(website, card)))] : []),
           ]),
         text: cards.map((card) =>
-          [`Gift card of ${worth(website, card)}: ${card.code}`, goodText(website, card)].filter(Boolean).join('\n'),
+          [
+            say('Gift card of {amount}: {code}', { amount: worth(website, card), code: card.code }),
+            goodText(website, card),
+          ]
+            .filter(Boolean)
+            .join('\n'),
         ),
       },
-      action: actionPiece({ label: 'Visit the shop', url: gift.origin }),
+      action: actionPiece({ label: say('Visit the shop'), url: gift.origin }),
       facts: {
         html: (look) => [paragraph(look, escapeHtml(how)), paragraph(look, balanceLinkHtml(look, balanceUrl))],
-        text: [how, `See what is left on it: ${balanceUrl}`],
+        text: [how, `${say('See what is left on it')}: ${balanceUrl}`],
       },
     },
   });
 }
 
 /** To who bought them: that they have been sent. For cards that were to arrive on another day than they were bought. */
-export function giftSentMail(website: Website, gift: MailedGift): ComposedMail {
+export const giftSentMail = (website: Website, gift: MailedGift): ComposedMail =>
+  inWords(website, () => writtenSent(website, gift));
+
+function writtenSent(website: Website, gift: MailedGift): ComposedMail {
   const { buyer } = gift;
   const number = orderNumberText(buyer.orderNumber);
-  const text = `Your gift card from order #${number} is on its way to ${recipientText(gift)}. If it does not arrive, answer this mail.`;
+  const text = say(
+    'Your gift card from order #{number} is on its way to {recipient}. If it does not arrive, answer this mail.',
+    { number, recipient: recipientText(gift) },
+  );
   return letter(website, gift, {
     kind: 'gift-card-sent',
     to: buyer.email,
-    subject: 'Your gift card has been sent',
-    headline: 'Your gift card has been sent',
+    subject: say('Your gift card has been sent'),
+    headline: say('Your gift card has been sent'),
     intro: '',
     preheader: text,
     values: {

@@ -96,7 +96,7 @@ function ofSubscription({ website, origin }: MailPlace, kind: CustomerMailKind, 
   const row = sampleSubscription({ website, origin }, order);
   switch (kind) {
     case 'subscription-changed':
-      return subscriptionChangedMail(website, row, [`You get 1 × ${row.productName}.`]);
+      return subscriptionChangedMail(website, row, () => [`You get 1 × ${row.productName}.`]);
     case 'subscription-ends-soon':
       return endsSoonMail(website, row);
     case 'subscription-canceled':

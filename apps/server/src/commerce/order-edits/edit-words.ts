@@ -1,5 +1,6 @@
 import type { EditOrder } from '@plinth/contract';
 import { goodsName } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
@@ -53,19 +54,32 @@ export function orderEditedMail(
   const { website, origin } = place;
   const mailed = mailedOrder(order);
   const amount = localMoney(website, Math.abs(dueCents), mailed.currency);
-  const details =
-    dueCents > 0
-      ? [offerId === '' ? `You have paid the ${amount} that it costs more.` : `${amount} are still to be paid.`]
-      : dueCents < 0
-        ? [gives ? `You get ${amount} back, the way you paid.` : `We owe you ${amount}.`]
-        : [];
   const url = offerId === '' ? '' : draftLink(origin, offerId, seal(draftToken(website.websiteId, offerId)));
-  return orderMail(place, mailed, {
+  const { number } = mailed;
+  return orderMail(place, mailed, () => ({
     kind: 'order-edited',
-    subject: `Order #${mailed.number} was changed`,
-    heading: 'Your order was changed',
-    intro: `This is your order #${mailed.number} now. If you did not expect this, please answer this mail.`,
-    details,
-    ...(url ? { link: { label: `Pay ${amount}`, url } } : {}),
-  });
+    subject: say('Order #{number} was changed', { number }),
+    heading: say('Your order was changed'),
+    intro: say('This is your order #{number} now. If you did not expect this, please answer this mail.', { number }),
+    details: differenceLines(dueCents, amount, { offerId, gives }),
+    ...(url ? { link: { label: say('Pay {amount}', { amount }), url } } : {}),
+  }));
+}
+
+/** How what an order costs more is paid, or what it costs less comes back. */
+function differenceLines(
+  dueCents: number,
+  amount: string,
+  { offerId, gives }: { offerId: string; gives: boolean },
+): string[] {
+  if (dueCents === 0) return [];
+  if (dueCents < 0)
+    return [
+      gives ? say('You get {amount} back, the way you paid.', { amount }) : say('We owe you {amount}.', { amount }),
+    ];
+  return [
+    offerId === ''
+      ? say('You have paid the {amount} that it costs more.', { amount })
+      : say('{amount} are still to be paid.', { amount }),
+  ];
 }

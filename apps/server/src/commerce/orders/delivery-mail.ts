@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, paragraph, sans, smallHeading } from '../../platform/mail/mail-layout.ts';
 import type { MailLook } from '../../platform/mail/mail-look.ts';
@@ -10,7 +11,7 @@ export function deliverySections(look: MailLook, delivered: MailedDeliveries): s
   return [
     ...downloads.map(
       ({ filename, size, url, note }) =>
-        smallHeading(look, `${filename} · ${size}`) + button(look, 'Download', url) + quiet(look, note),
+        smallHeading(look, `${filename} · ${size}`) + button(look, say('Download'), url) + quiet(look, note),
     ),
     ...giftCards.map(
       ({ code, amount, note }) => giftCardHtml(look, code, amount) + (note === undefined ? '' : quiet(look, note)),
@@ -19,13 +20,21 @@ export function deliverySections(look: MailLook, delivered: MailedDeliveries): s
       ? [
           paragraph(
             look,
-            `${giftCards.length === 1 ? 'The code is' : 'Each code is'} typed at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.`,
+            escapeHtml(
+              giftCards.length === 1
+                ? say(
+                    'The code is typed at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.',
+                  )
+                : say(
+                    'Each code is typed at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.',
+                  ),
+            ),
           ),
           paragraph(look, balanceLinkHtml(look, balanceUrl)),
         ]
       : []),
     ...memberships.map(
-      ({ areaName, url, note }) => smallHeading(look, areaName) + button(look, 'Enter', url) + quiet(look, note),
+      ({ areaName, url, note }) => smallHeading(look, areaName) + button(look, say('Enter'), url) + quiet(look, note),
     ),
   ];
 }
@@ -36,11 +45,15 @@ const quiet = (look: MailLook, text: string): string =>
 /** The same as plain text. */
 export const deliveryText = ({ balanceUrl, downloads, giftCards, memberships }: MailedDeliveries): string[] => [
   ...downloads.flatMap(({ filename, size, url, note }) => ['', `${filename} (${size}): ${url}`, note]),
-  ...giftCards.flatMap(({ code, amount, note }) => ['', `Gift card of ${amount}: ${code}`, ...(note ? [note] : [])]),
+  ...giftCards.flatMap(({ code, amount, note }) => [
+    '',
+    say('Gift card of {amount}: {code}', { amount, code }),
+    ...(note ? [note] : []),
+  ]),
   ...(giftCards.length > 0
     ? [
-        'Type the code at the checkout, under Gift card. What an order leaves stays on the card.',
-        `See what is left on it: ${balanceUrl}`,
+        say('Type the code at the checkout, under Gift card. What an order leaves stays on the card.'),
+        `${say('See what is left on it')}: ${balanceUrl}`,
       ]
     : []),
   ...memberships.flatMap(({ areaName, url, note }) => ['', `${areaName}: ${url}`, note]),

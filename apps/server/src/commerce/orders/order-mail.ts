@@ -1,5 +1,6 @@
 import type { Address } from '@plinth/contract';
 import {
+  bookingLabel,
   type CurrencyCode,
   type CustomerMailKind,
   countryName,
@@ -9,11 +10,13 @@ import {
   recurrenceText,
   treatmentText,
 } from '@plinth/domain';
+import { say, spokenLanguage } from '@plinth/words';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { paragraph, smallHeading, textLink } from '../../platform/mail/mail-layout.ts';
 import type { MailLook } from '../../platform/mail/mail-look.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { type ComposedMail, composeMail, type MailToCompose } from '../customer-mails/compose-mail.ts';
 import { actionPiece, factsPiece } from '../customer-mails/pieces.ts';
 import type { MailedDeliveries } from '../delivery/delivery-view.ts';
@@ -100,26 +103,32 @@ export function orderConfirmedMail(
     subscription?: { renews: boolean; lines: readonly string[] } | undefined;
   } = {},
 ): ComposedMail {
-  const store = place.website.title;
-  const recurs = recurrenceText(order.subscriptionPlan);
-  return orderMail(place, order, {
-    kind: 'order-confirmed',
-    subject: subscription?.renews
-      ? `Your subscription was renewed: order #${order.number}`
-      : `Order #${order.number} confirmed`,
-    heading: `Thank you${order.customerName ? `, ${firstName(order)}` : ''}`,
-    intro: isHandedOver(order, delivered)
-      ? `Here is what you ordered at ${store}, order #${order.number}.`
-      : `We have your order #${order.number} at ${store} and are getting it ready.`,
-    details: [
-      ...(recurs ? [`This is a subscription: it renews ${recurs}.`] : []),
-      ...(subscription?.lines ?? []),
-      ...(order.testMode ? ['This was a test order: no money moved.'] : []),
-      ...(howToPay ? [`Still to be paid. ${howToPay}`] : []),
-    ],
-    link: { label: 'View your order', url: urls.order },
-    furtherLinks: [...(urls.bookings ?? []), ...(urls.invoice ? [{ label: 'Invoice (PDF)', url: urls.invoice }] : [])],
-    delivered,
+  return orderMail(place, order, () => {
+    const { number } = order;
+    const told = { number, shop: place.website.title };
+    const period = recurrenceText(order.subscriptionPlan);
+    return {
+      kind: 'order-confirmed',
+      subject: subscription?.renews
+        ? say('Your subscription was renewed: order #{number}', { number })
+        : say('Order #{number} confirmed', { number }),
+      heading: order.customerName ? say('Thank you, {name}', { name: firstName(order) }) : say('Thank you'),
+      intro: isHandedOver(order, delivered)
+        ? say('Here is what you ordered at {shop}, order #{number}.', told)
+        : say('We have your order #{number} at {shop} and are getting it ready.', told),
+      details: [
+        ...(period ? [say('This is a subscription: it renews {period}.', { period })] : []),
+        ...(subscription?.lines ?? []),
+        ...(order.testMode ? [say('This was a test order: no money moved.')] : []),
+        ...(howToPay ? [say('Still to be paid. {how}', { how: howToPay })] : []),
+      ],
+      link: { label: say('View your order'), url: urls.order },
+      furtherLinks: [
+        ...(urls.bookings ?? []),
+        ...(urls.invoice ? [{ label: say('Invoice (PDF)'), url: urls.invoice }] : []),
+      ],
+      delivered,
+    };
   });
 }
 
@@ -131,13 +140,19 @@ function isHandedOver(order: MailedOrder, { downloads, giftCards, memberships }:
 
 /** What an order hands over, once more. */
 export function orderDeliveredMail(place: MailPlace, order: MailedOrder, delivered: MailedDeliveries): ComposedMail {
-  return orderMail(place, order, {
+  const { number } = order;
+  return orderMail(place, order, () => ({
     kind: 'order-delivered',
-    subject: `What you bought with order #${order.number}`,
-    heading: 'Here it is again',
-    intro: `This is what you bought with order #${order.number}. Links from earlier mails may have ended; these are new.`,
+    subject: say('What you bought with order #{number}', { number }),
+    heading: say('Here it is again'),
+    intro: say(
+      'This is what you bought with order #{number}. Links from earlier mails may have ended; these are new.',
+      {
+        number,
+      },
+    ),
     delivered,
-  });
+  }));
 }
 
 /** A parcel is on its way, or was handed over at the shop; which pieces are in it, where others are still to come. */
@@ -156,27 +171,61 @@ export function orderShippedMail(
   const isPart = order.items.some(
     ({ id, quantity }) => lines.find(({ lineId }) => lineId === id)?.quantity !== quantity,
   );
-  const { subject, intro } = HANDED_OVER[order.isPickup ? 'fetched' : order.shippingAddress ? 'sent' : 'neither'];
-  return orderMail(place, order, {
+  const words = HANDED_OVER[order.isPickup ? 'fetched' : order.shippingAddress ? 'sent' : 'neither'];
+  const { subject, heading, intro } = isPart ? words.part : words.all;
+  return orderMail(place, order, () => ({
     kind: 'order-shipped',
-    subject: `${isPart ? 'Part of order' : 'Order'} #${order.number} ${subject}`,
-    heading: `${isPart ? 'A part of it' : 'It'} ${subject}`,
-    intro: `${isPart ? 'A part of your' : 'Your'} order #${order.number} ${intro}.`,
+    subject: say(subject, { number: order.number }),
+    heading: say(heading),
+    intro: say(intro, { number: order.number }),
     details: [
       ...(isPart ? [piecesText(order, lines)] : []),
-      ...(carrier ? [`Carrier: ${carrier}`] : []),
-      ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
+      ...(carrier ? [say('Carrier: {carrier}', { carrier })] : []),
+      ...(trackingNumber ? [say('Tracking number: {number}', { number: trackingNumber })] : []),
     ],
-    ...(trackingUrl ? { link: { label: 'Track your parcel', url: trackingUrl } } : {}),
+    ...(trackingUrl ? { link: { label: say('Track your parcel'), url: trackingUrl } } : {}),
     delivered,
-  });
+  }));
 }
 
-/** What is said of pieces that leave the shop. */
+/** What is said of pieces that leave the shop: of all that there are, or a part of them. */
 const HANDED_OVER = {
-  sent: { subject: 'is on its way', intro: 'has left our hands' },
-  fetched: { subject: 'was handed over', intro: 'was handed over' },
-  neither: { subject: 'is ready', intro: 'is complete' },
+  sent: {
+    all: {
+      subject: 'Order #{number} is on its way',
+      heading: 'It is on its way',
+      intro: 'Your order #{number} has left our hands.',
+    },
+    part: {
+      subject: 'Part of order #{number} is on its way',
+      heading: 'A part of it is on its way',
+      intro: 'A part of your order #{number} has left our hands.',
+    },
+  },
+  fetched: {
+    all: {
+      subject: 'Order #{number} was handed over',
+      heading: 'It was handed over',
+      intro: 'Your order #{number} was handed over.',
+    },
+    part: {
+      subject: 'Part of order #{number} was handed over',
+      heading: 'A part of it was handed over',
+      intro: 'A part of your order #{number} was handed over.',
+    },
+  },
+  neither: {
+    all: {
+      subject: 'Order #{number} is ready',
+      heading: 'It is ready',
+      intro: 'Your order #{number} is complete.',
+    },
+    part: {
+      subject: 'Part of order #{number} is ready',
+      heading: 'A part of it is ready',
+      intro: 'A part of your order #{number} is complete.',
+    },
+  },
 } as const;
 
 /** "2 × Bowl, Large; 1 × Cup" */
@@ -200,26 +249,33 @@ function moneyBackLines(place: MailPlace, order: MailedOrder, back: MoneyBack): 
   const money = (cents: number) => localMoney(place.website, cents, order.currency);
   const amount = money(back.refundedCents);
   return [
-    ...(back.ontoCardsCents > 0 ? [`${money(back.ontoCardsCents)} are on your gift card again.`] : []),
+    ...(back.ontoCardsCents > 0
+      ? [say('{amount} are on your gift card again.', { amount: money(back.ontoCardsCents) })]
+      : []),
     ...(back.refundedCents > 0
       ? [
           order.testMode
-            ? `This was a test order: no money moved, so none of the ${amount} has to come back.`
-            : `We have refunded ${amount} to the way you paid with.`,
+            ? say('This was a test order: no money moved, so none of the {amount} has to come back.', { amount })
+            : say('We have refunded {amount} to the way you paid with.', { amount }),
         ]
       : []),
-    ...(back.byHandCents > 0 ? [`We give you back ${money(back.byHandCents)} the way you paid us.`] : []),
+    ...(back.byHandCents > 0
+      ? [say('We give you back {amount} the way you paid us.', { amount: money(back.byHandCents) })]
+      : []),
   ];
 }
 
 export function orderCanceledMail(place: MailPlace, order: MailedOrder, back: MoneyBack): ComposedMail {
-  return orderMail(place, order, {
+  const { number } = order;
+  return orderMail(place, order, () => ({
     kind: 'order-canceled',
-    subject: `Order #${order.number} was cancelled`,
-    heading: 'Your order was cancelled',
-    intro: `Your order #${order.number} will not be sent. If you did not expect this, please answer this mail.`,
+    subject: say('Order #{number} was cancelled', { number }),
+    heading: say('Your order was cancelled'),
+    intro: say('Your order #{number} will not be sent. If you did not expect this, please answer this mail.', {
+      number,
+    }),
     details: moneyBackLines(place, order, back),
-  });
+  }));
 }
 
 /** What was given back, and for which pieces. */
@@ -230,17 +286,26 @@ export function orderRefundedMail(
 ): ComposedMail {
   const amount = localMoney(place.website, back.refundedCents + back.ontoCardsCents + back.byHandCents, order.currency);
   const pieces = piecesText(order, back.lines);
-  return orderMail(place, order, {
+  const { number } = order;
+  return orderMail(place, order, () => ({
     kind: 'order-refunded',
-    subject: `Refund for order #${order.number}`,
-    heading: `You get ${amount} back`,
-    intro: `This is about your order #${order.number}${pieces ? `: ${pieces}` : ''}.`,
+    subject: say('Refund for order #{number}', { number }),
+    heading: say('You get {amount} back', { amount }),
+    intro: pieces
+      ? say('This is about your order #{number}: {pieces}.', { number, pieces })
+      : say('This is about your order #{number}.', { number }),
     details: moneyBackLines(place, order, back),
-  });
+  }));
 }
 
-/** A mail about an order: what is to be said, then the order itself, in the blocks that its owner has made or the usual ones. */
-export function orderMail(place: MailPlace, order: MailedOrder, message: OrderMessage): ComposedMail {
+/**
+ * A mail about an order: what is to be said, then the order itself, in the blocks that its owner has made or the usual ones.
+ * @param tell says it, in the language of the mail
+ */
+export const orderMail = (place: MailPlace, order: MailedOrder, tell: () => OrderMessage): ComposedMail =>
+  inWords(place.website, () => writtenMail(place, order, tell()));
+
+function writtenMail(place: MailPlace, order: MailedOrder, message: OrderMessage): ComposedMail {
   const { website, origin } = place;
   const contact = website.contactEmail;
   const track = trackUrl(origin, order);
@@ -260,9 +325,16 @@ export function orderMail(place: MailPlace, order: MailedOrder, message: OrderMe
     },
     pieces: orderPieces(website, order, message),
     footer: {
-      html: ({ quiet }) =>
-        `${escapeHtml(website.title)} · <a href="${track}" style="color:${quiet}">Track your order</a>${contact ? ` · Questions? Write to <a href="mailto:${escapeHtml(contact)}" style="color:${quiet}">${escapeHtml(contact)}</a>` : ''}`,
-      text: [`Track your order: ${track}`, website.title, ...(contact ? [contact] : [])],
+      html: ({ quiet }) => {
+        const link = (url: string, label: string) => `<a href="${url}" style="color:${quiet}">${label}</a>`;
+        const email = link(`mailto:${escapeHtml(contact)}`, escapeHtml(contact));
+        return [
+          escapeHtml(website.title),
+          link(track, sayHtml('Track your order')),
+          ...(contact ? [sayHtml('Questions? Write to {email}', { email })] : []),
+        ].join(' · ');
+      },
+      text: [`${say('Track your order')}: ${track}`, website.title, ...(contact ? [contact] : [])],
     },
   });
 }
@@ -288,16 +360,18 @@ function orderPieces(website: Website, order: MailedOrder, message: OrderMessage
     lines: { rows: (look) => itemRows(website, look, order, message), text: itemLines(website, order, message) },
     totals: {
       rows: () => sumRows(website, order),
-      text: sums(website, order).map(([name, amount]) => `${name}: ${amount}`),
+      text: sums(website, order).map(({ name, amount }) => `${name}: ${amount}`),
     },
     ...(address
       ? {
           delivery: {
             html: (look) => [
-              smallHeading(look, shippingOptionName ? `Delivery: ${shippingOptionName}` : 'Delivery') +
-                paragraph(look, where.map(escapeHtml).join('<br>')),
+              smallHeading(
+                look,
+                shippingOptionName ? say('Delivery: {way}', { way: shippingOptionName }) : say('Delivery'),
+              ) + paragraph(look, where.map(escapeHtml).join('<br>')),
             ],
-            text: ['Delivery', ...where],
+            text: [say('Delivery'), ...where],
           },
         }
       : {}),
@@ -322,7 +396,7 @@ const backorderOf = (website: Website, { kind }: OrderMessage, item: MailedOrder
 function itemRows(website: Website, { quiet }: MailLook, order: MailedOrder, message: OrderMessage) {
   return order.items.map((item) => {
     const options = item.attributes.map(({ value }) => value).join(', ');
-    const quantity = item.quantity > 1 ? `Quantity ${item.quantity}` : '';
+    const quantity = item.quantity > 1 ? say('Quantity {count}', { count: item.quantity }) : '';
     const under = [options, quantity, backorderOf(website, message, item)].filter(Boolean).join(' · ');
     return {
       left: `${escapeHtml(item.productName)}${under ? `<br><span style="font-size:13px;color:${quiet}">${escapeHtml(under)}</span>` : ''}`,
@@ -332,44 +406,51 @@ function itemRows(website: Website, { quiet }: MailLook, order: MailedOrder, mes
 }
 
 function sumRows(website: Website, order: MailedOrder) {
-  return sums(website, order).map(([name, amount], index) => ({
+  return sums(website, order).map(({ name, amount, isTotal = false }, index) => ({
     left: escapeHtml(name),
     right: escapeHtml(amount),
-    rule: index === 0 || name === 'Total',
-    strong: name === 'Total',
+    rule: index === 0 || isTotal,
+    strong: isTotal,
   }));
 }
 
-function sums(website: Website, order: MailedOrder): [string, string][] {
+interface Sum {
+  name: string;
+  amount: string;
+  isTotal?: boolean;
+}
+
+function sums(website: Website, order: MailedOrder): Sum[] {
   const money = (cents: number) => localMoney(website, cents, order.currency);
+  const { discountCents, shippingCents, taxCents, refundedCents } = order;
   return [
-    ['Subtotal', money(order.subtotalCents)],
-    ...(order.discountCents > 0 ? ([['Discount', money(-order.discountCents)]] as [string, string][]) : []),
+    { name: say('Subtotal'), amount: money(order.subtotalCents) },
+    ...(discountCents > 0 ? [{ name: say('Discount'), amount: money(-discountCents) }] : []),
     ...(order.shippingAddress
-      ? ([['Shipping', order.shippingCents === 0 ? 'Free' : money(order.shippingCents)]] as [string, string][])
+      ? [{ name: say('Shipping'), amount: shippingCents === 0 ? say('Free') : money(shippingCents) }]
       : []),
-    ...(order.taxCents > 0
-      ? ([[order.taxIncluded ? 'Tax (included)' : 'Tax', money(order.taxCents)]] as [string, string][])
+    ...(taxCents > 0
+      ? [{ name: order.taxIncluded ? say('Tax (included)') : say('Tax'), amount: money(taxCents) }]
       : []),
     ...untaxedSums(order),
-    ['Total', money(order.grandTotalCents)],
+    { name: say('Total'), amount: money(order.grandTotalCents), isTotal: true },
     ...giftCardSums(order, money),
-    ...(order.refundedCents ? ([['Refunded', money(-order.refundedCents)]] as [string, string][]) : []),
+    ...(refundedCents ? [{ name: say('Refunded'), amount: money(-refundedCents) }] : []),
   ];
 }
 
 /** Why there is no tax in it. */
-const untaxedSums = ({ buyer }: MailedOrder): [string, string][] =>
-  buyer?.treatment ? [[treatmentText(buyer.treatment, buyer.exemption), '']] : [];
+const untaxedSums = ({ buyer }: MailedOrder): Sum[] =>
+  buyer?.treatment ? [{ name: treatmentText(buyer.treatment, buyer.exemption), amount: '' }] : [];
 
 /** How gift cards and the payment share the total. */
-function giftCardSums(order: MailedOrder, money: (cents: number) => string): [string, string][] {
+function giftCardSums(order: MailedOrder, money: (cents: number) => string): Sum[] {
   const { giftCardCents, grandTotalCents } = order;
   if (giftCardCents === 0) return [];
   const rest = grandTotalCents - giftCardCents;
   return [
-    ['Paid by gift card', money(giftCardCents)],
-    ...(rest > 0 ? ([['Other payment', money(rest)]] as [string, string][]) : []),
+    { name: say('Paid by gift card'), amount: money(giftCardCents) },
+    ...(rest > 0 ? [{ name: say('Other payment'), amount: money(rest) }] : []),
   ];
 }
 
@@ -380,15 +461,15 @@ export function addressLines(address: Address): string[] {
     address1,
     address2 ?? '',
     ...placeLines(address),
-    countryName(country),
+    countryName(country, spokenLanguage()),
   ].filter(Boolean);
 }
 
 /** What the buyer has said with the order, each with its name. */
 const saidWith = ({ customerNote, isGift, giftMessage }: MailedOrder): [name: string, text: string][] => [
-  ...(customerNote ? ([['Your note', customerNote]] as [string, string][]) : []),
+  ...(customerNote ? ([[say('Your note'), customerNote]] as [string, string][]) : []),
   ...(isGift
-    ? ([giftMessage ? ['A gift, with this message', giftMessage] : ['A gift', 'Without a message.']] as [
+    ? ([giftMessage ? [say('A gift, with this message'), giftMessage] : [say('A gift'), say('Without a message.')]] as [
         string,
         string,
       ][])
@@ -404,7 +485,9 @@ const trackUrl = (origin: string, { number }: MailedOrder): string => `${origin}
 /** The lines of an order as plain text. */
 const itemLines = (website: Website, order: MailedOrder, message: OrderMessage): string[] =>
   order.items.map((item) => {
-    const options = item.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
+    const options = item.attributes
+      .map(({ name, value }) => `${name === bookingLabel ? say('When') : name}: ${value}`)
+      .join(', ');
     const amount = localMoney(website, item.unitPriceCents * item.quantity, order.currency);
     const backorder = backorderOf(website, message, item);
     return `${item.quantity} x ${item.productName}${options ? ` (${options})` : ''}  ${amount}${backorder ? `\n${backorder}` : ''}`;

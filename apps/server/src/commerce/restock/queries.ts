@@ -127,10 +127,10 @@ export const takeWaiting = (
   tx: Transaction,
   websiteId: string,
   { productId, variantId, limit }: { productId: string; variantId: string; limit: number },
-): Promise<{ id: string; email: string }[]> => tx<{ id: string; email: string }[]>`
+): Promise<{ id: string; email: string; language: string }[]> => tx<{ id: string; email: string; language: string }[]>`
   update restock_signups set notified_at = now()
   where website_id = ${websiteId} and id in (
     select id from restock_signups
     where website_id = ${websiteId} and product_id = ${productId} and variant_id = ${variantId} and notified_at is null
     order by id limit ${limit} for update skip locked)
-  returning id, email`;
+  returning id, email, language`;

@@ -170,6 +170,6 @@ export async function tellWaiting(
 ): Promise<number> {
   const { websiteId } = place.website;
   const taken = await queries.takeWaiting(tx, websiteId, { ...variant, limit });
-  for (const { email } of taken) await queueMessage(tx, websiteId, restockMail(place, variant, email));
+  for (const waiting of taken) await queueMessage(tx, websiteId, restockMail(place, variant, waiting));
   return taken.length;
 }

@@ -1,5 +1,6 @@
 import type { SubscriptionAction, SubscriptionChange } from '@plinth/contract';
 import { calendarDayAt, localDate, readCalendarDay, renewalMoment } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite, type Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/http/http-error.ts';
@@ -158,7 +159,7 @@ export function changeSubscription(
     const next = { ...row, ...variant, ...wanted(website, row, asked) };
     const changes = differences(website, row, next);
     if (changes.length === 0) return undefined;
-    if (notify) await queueMessage(tx, website.websiteId, subscriptionChangedMail(website, next, changes));
+    if (notify) await tellChange(tx, website, row, next);
     return { change: changeOf(website, row, next), event: { kind: 'changed', text: changes.join(' ') } };
   });
 }
@@ -188,7 +189,7 @@ export function changeKind(
       throw refused('This choice, or its price, has changed in the meantime. Look at it as it is now.');
     const next = { ...row, ...kind };
     const changes = differences(website, row, next);
-    await queueMessage(tx, website.websiteId, subscriptionChangedMail(website, next, changes));
+    await tellChange(tx, website, row, next);
     return { change: changeOf(website, row, next), event: { kind: 'changed', text: changes.join(' ') } };
   });
 }
@@ -241,19 +242,35 @@ async function variantOf(tx: Transaction, website: Website, row: SubscriptionRow
   return variant;
 }
 
+/** The timeline of a subscription is its shop's, so that the mail has words of its own. */
+const tellChange = (tx: Transaction, website: Website, row: SubscriptionRow, next: SubscriptionRow): Promise<void> =>
+  queueMessage(
+    tx,
+    website.websiteId,
+    subscriptionChangedMail(website, next, () => differences(website, row, next)),
+  );
+
 /** What is different, in sentences. */
 function differences(website: Website, row: SubscriptionRow, next: SubscriptionRow): string[] {
   const money = (cents: number) => localMoney(website, cents, currencyOf(row));
   const name = ({ productName, attributes }: SubscriptionRow) =>
     [productName, ...attributes.map(({ value }) => value)].join(', ');
   const lines: (string | false)[] = [
-    next.variantId !== row.variantId && `Product: ${name(row)} is now ${name(next)}.`,
-    next.quantity !== row.quantity && `Quantity: ${row.quantity} is now ${next.quantity}.`,
+    next.variantId !== row.variantId &&
+      say('Product: {before} is now {after}.', { before: name(row), after: name(next) }),
+    next.quantity !== row.quantity &&
+      say('Quantity: {before} is now {after}.', { before: row.quantity, after: next.quantity }),
     next.unitPriceCents !== row.unitPriceCents &&
-      `Price of one: ${money(row.unitPriceCents)} is now ${money(next.unitPriceCents)}.`,
+      say('Price of one: {before} is now {after}.', {
+        before: money(row.unitPriceCents),
+        after: money(next.unitPriceCents),
+      }),
     everyText(billingOf(next)) !== everyText(billingOf(row)) &&
-      `It renews ${everyText(billingOf(next))}, not ${everyText(billingOf(row))}.`,
-    next.nextOn !== row.nextOn && `Next renewal: ${dayWords(website, next.nextOn)}.`,
+      say('It renews {after}, not {before}.', {
+        after: everyText(billingOf(next)),
+        before: everyText(billingOf(row)),
+      }),
+    next.nextOn !== row.nextOn && say('Next renewal: {day}.', { day: dayWords(website, next.nextOn) }),
   ];
   return lines.filter((line) => line !== false);
 }

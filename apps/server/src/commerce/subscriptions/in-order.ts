@@ -7,9 +7,11 @@ import {
   renewalMoment,
   type SubscriptionPlan,
 } from '@plinth/domain';
+import { say, sayCount } from '@plinth/words';
 import type { Statement, Statements } from '../../platform/database/pipeline.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import type { CartRow } from '../carts/cart-row.ts';
 import { pageUrlInMail } from './access.ts';
 import * as queries from './queries.ts';
@@ -130,16 +132,7 @@ async function renewalOf(sql: Statements, place: Place, cart: CartRow, { order, 
   return {
     statement: queries.billPeriod(sql, websiteId, row, order.id, billed),
     renews: true,
-    lines: [
-      ...(length > 0
-        ? [
-            length === 1
-              ? 'One later renewal was left out and is not charged.'
-              : `${length} later renewals were left out and are not charged.`,
-          ]
-        : []),
-      ...linesOf(website, { ...row, ...next }),
-    ],
+    lines: linesOf(website, { ...row, ...next }, length),
   };
 }
 
@@ -167,14 +160,27 @@ function afterBilling(row: SubscriptionRow, website: Website) {
   return { period, cyclesBilled, nextOn, dueAt: dueMoment(website, nextOn, isLast), missed };
 }
 
-/** What a mail says of what comes next. */
+/** What a mail says of what comes next. @param missed renewals that were left out */
 function linesOf(
   website: Website,
   row: Pick<SubscriptionRow, 'id' | 'origin' | 'nextOn' | 'cycles' | 'cyclesBilled'>,
+  missed = 0,
 ): string[] {
   const day = localDate(website, renewalMoment(row.nextOn, website.timeZone), { dateStyle: 'long' });
-  return [
-    isLastBilled(row) ? `Nothing more will be charged. It ends on ${day}.` : `It renews next on ${day}.`,
-    `Look it over, pause or cancel it: ${pageUrlInMail(website.websiteId, row)}`,
-  ];
+  const page = pageUrlInMail(website.websiteId, row);
+  return inWords(website, () => [
+    ...(missed > 0
+      ? [
+          sayCount(
+            missed,
+            'One later renewal was left out and is not charged.',
+            '{count} later renewals were left out and are not charged.',
+          ),
+        ]
+      : []),
+    isLastBilled(row)
+      ? say('Nothing more will be charged. It ends on {day}.', { day })
+      : say('It renews next on {day}.', { day }),
+    `${say('Look it over, pause or cancel it')}: ${page}`,
+  ]);
 }

@@ -1,8 +1,10 @@
 import { type CustomerMailKind, localDate, renewalMoment } from '@plinth/domain';
+import { say, sayAgain, type Text } from '@plinth/words';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { paragraph } from '../../platform/mail/mail-layout.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { type ComposedMail, composeMail } from '../customer-mails/compose-mail.ts';
 import { actionPiece } from '../customer-mails/pieces.ts';
 import { pageUrlInMail } from './access.ts';
@@ -18,24 +20,30 @@ export const renewalFailedMail = (
   row: SubscriptionRow,
   { problem, again, canPay }: { problem: string; again: Date | null; canPay: boolean },
 ): ComposedMail =>
-  letter(website, row, {
+  letter(website, row, () => ({
     kind: 'subscription-failed',
-    subject: `Your subscription to ${row.productName} could not be renewed`,
-    heading: 'We could not renew your subscription',
+    subject: say('Your subscription to {product} could not be renewed', { product: row.productName }),
+    heading: say('We could not renew your subscription'),
     lines: [
-      `The renewal of ${row.productName} that was due on ${dayWords(website, row.nextOn)} did not go through. ${problem}`,
-      again ? `We try again on ${longDate(website, again.getTime())}.` : 'We do not try again by ourselves.',
-      ...(canPay ? ['You can pay it now, also in another way; later renewals are paid that way, too.'] : []),
+      say('The renewal of {product} that was due on {day} did not go through. {problem}', {
+        product: row.productName,
+        day: dayWords(website, row.nextOn),
+        problem: sayAgain(problem),
+      }),
+      again
+        ? say('We try again on {day}.', { day: longDate(website, again.getTime()) })
+        : say('We do not try again by ourselves.'),
+      ...(canPay ? [say('You can pay it now, also in another way; later renewals are paid that way, too.')] : []),
     ],
-    button: canPay ? 'Pay now' : 'View your subscription',
-  });
+    button: canPay ? say('Pay now') : say('View your subscription'),
+  }));
 
 /** Why somebody's subscription has come to an end before its time. */
 const canceledWords = {
   customer: 'You have cancelled it.',
   shop: 'The shop has cancelled it.',
   unpaid: 'Its last renewal was not paid.',
-} as const;
+} as const satisfies Record<string, Text>;
 
 export const subscriptionCanceledMail = (
   website: Website,
@@ -44,45 +52,65 @@ export const subscriptionCanceledMail = (
   /** The day with which it ends; absent: at once. */
   until?: string,
 ): ComposedMail =>
-  letter(website, row, {
+  letter(website, row, () => ({
     kind: 'subscription-canceled',
-    subject: `Your subscription to ${row.productName} was cancelled`,
-    heading: 'Your subscription was cancelled',
+    subject: say('Your subscription to {product} was cancelled', { product: row.productName }),
+    heading: say('Your subscription was cancelled'),
     lines: [
-      canceledWords[why],
-      `${until ? `It ends on ${until}. ` : ''}Nothing more is charged. What you have paid for already stays yours.`,
+      say(canceledWords[why]),
+      until
+        ? say('It ends on {day}. Nothing more is charged. What you have paid for already stays yours.', { day: until })
+        : say('Nothing more is charged. What you have paid for already stays yours.'),
     ],
-    button: 'View your subscription',
-  });
+    button: say('View your subscription'),
+  }));
 
 export const endsSoonMail = (website: Website, row: SubscriptionRow): ComposedMail =>
-  letter(website, row, {
+  letter(website, row, () => ({
     kind: 'subscription-ends-soon',
-    subject: `Your subscription to ${row.productName} ends soon`,
-    heading: 'Your subscription ends soon',
-    lines: [`All of it is paid. It ends on ${dayWords(website, row.nextOn)}, and nothing more is charged.`],
-    button: 'View your subscription',
-  });
-
-/** What was changed, with notice: from when on, and what it costs then. */
-export const subscriptionChangedMail = (website: Website, row: SubscriptionRow, changes: readonly string[]) =>
-  letter(website, row, {
-    kind: 'subscription-changed',
-    subject: `Your subscription to ${row.productName} was changed`,
-    heading: 'Your subscription was changed',
+    subject: say('Your subscription to {product} ends soon', { product: row.productName }),
+    heading: say('Your subscription ends soon'),
     lines: [
-      ...changes,
-      `From ${dayWords(website, row.nextOn)} on it is ${row.quantity} × ${row.productName} for ${localMoney(website, row.unitPriceCents * row.quantity, currencyOf(row))} ${everyText(billingOf(row))}, before shipping and tax.`,
-      'If you do not want that, you can cancel it until then.',
+      say('All of it is paid. It ends on {day}, and nothing more is charged.', { day: dayWords(website, row.nextOn) }),
     ],
-    button: 'View your subscription',
-  });
+    button: say('View your subscription'),
+  }));
 
-function letter(
-  website: Website,
-  row: SubscriptionRow,
-  parts: { kind: CustomerMailKind; subject: string; heading: string; lines: readonly string[]; button: string },
-): ComposedMail {
+/**
+ * What was changed, with notice: from when on, and what it costs then.
+ * @param changes in sentences, in the language of the mail
+ */
+export const subscriptionChangedMail = (website: Website, row: SubscriptionRow, changes: () => readonly string[]) =>
+  letter(website, row, () => ({
+    kind: 'subscription-changed',
+    subject: say('Your subscription to {product} was changed', { product: row.productName }),
+    heading: say('Your subscription was changed'),
+    lines: [
+      ...changes(),
+      say('From {day} on it is {quantity} × {product} for {amount} {period}, before shipping and tax.', {
+        day: dayWords(website, row.nextOn),
+        quantity: row.quantity,
+        product: row.productName,
+        amount: localMoney(website, row.unitPriceCents * row.quantity, currencyOf(row)),
+        period: everyText(billingOf(row)),
+      }),
+      say('If you do not want that, you can cancel it until then.'),
+    ],
+    button: say('View your subscription'),
+  }));
+
+interface Letter {
+  kind: CustomerMailKind;
+  subject: string;
+  heading: string;
+  lines: readonly string[];
+  button: string;
+}
+
+const letter = (website: Website, row: SubscriptionRow, tell: () => Letter): ComposedMail =>
+  inWords(website, () => written(website, row, tell()));
+
+function written(website: Website, row: SubscriptionRow, parts: Letter): ComposedMail {
   const { contactEmail, title } = website;
   const footer = [title, contactEmail].filter(Boolean).join(' · ');
   return composeMail(

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '@plinth/words';
 import { escapeHtml } from '../html/escape-html.ts';
 import type { MailLook } from './mail-look.ts';
 
@@ -31,7 +32,7 @@ export function mailHtml(parts: MailParts): string {
       (section, at) => `<tr><td style="padding:${ownHeadline && at === 0 ? 40 : 0}px 40px 28px">${section}</td></tr>`,
     )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="${spokenLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="${scheme}"><title>${escapeHtml(heading)}</title></head>
 <body style="margin:0;padding:0;background:${paper};color:${ink}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>

@@ -4,6 +4,8 @@ export interface DocumentContent {
   /** '' for a paper that has none. */
   number: string;
   paper: 'A4' | 'LETTER';
+  /** Of its words; absent on papers of before they had several: English. */
+  language?: string;
   /** Milliseconds since 1970. */
   issuedAt: number;
   testMode: boolean;

@@ -1,4 +1,5 @@
 import { type InvoicedTax, localDate, treatmentText } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { Website } from '../../../platform/websites/website.ts';
 import type { OrderRow } from '../order-row.ts';
 import type { PaymentRow } from '../queries.ts';
@@ -39,7 +40,7 @@ export function invoiceContent(
   const money = paperMoney(website, order);
   const taxes = taxesOf(order);
   return {
-    ...paperOf(website, order, { title: 'Invoice', ...made }),
+    ...paperOf(website, order, { title: say('Invoice'), ...made }),
     lines: order.items.map((item) => ({
       name: item.productName,
       details: detailsOf(item),
@@ -58,24 +59,30 @@ type Money = (cents: number) => string;
 
 function orderSums(order: OrderRow, money: Money): Sum[] {
   const codes = order.discounts.map(({ code, name, label }) => code || name || label).filter(Boolean);
+  const way = order.shippingOption?.name;
   const added = order.taxLines.some(({ included }) => included !== true);
   return [
-    { label: 'Subtotal', amount: money(order.subtotalCents) },
+    { label: say('Subtotal'), amount: money(order.subtotalCents) },
     ...(order.discountCents > 0
-      ? [{ label: ['Discount', codes.join(', ')].filter(Boolean).join(': '), amount: money(-order.discountCents) }]
+      ? [
+          {
+            label: codes.length > 0 ? say('Discount: {names}', { names: codes.join(', ') }) : say('Discount'),
+            amount: money(-order.discountCents),
+          },
+        ]
       : []),
     ...(order.shippingOption || order.shippingCents > 0
       ? [
           {
-            label: ['Shipping', order.shippingOption?.name].filter(Boolean).join(': '),
+            label: way ? say('Shipping: {way}', { way }) : say('Shipping'),
             amount: money(order.shippingCents),
           },
         ]
       : []),
     ...(order.taxCents > 0
-      ? [{ label: added ? 'Tax' : 'Tax, held by the prices', amount: money(order.taxCents) }]
+      ? [{ label: added ? say('Tax') : say('Tax, held by the prices'), amount: money(order.taxCents) }]
       : []),
-    { label: 'Total', amount: money(order.grandTotalCents), strong: true },
+    { label: say('Total'), amount: money(order.grandTotalCents), strong: true },
   ];
 }
 
@@ -92,10 +99,10 @@ function paidSums(order: OrderRow, payments: readonly PaymentRow[], money: Money
   const paidCents = coveredCents - heldNow;
   const openCents = dueCents - coveredCents;
   return [
-    ...(order.giftCardCents > 0 ? [{ label: 'Paid by gift card', amount: money(order.giftCardCents) }] : []),
-    ...(paidCents > 0 ? [{ label: 'Paid', amount: money(paidCents) }] : []),
-    ...(heldNow > 0 ? [{ label: 'Authorised, charged when it is sent', amount: money(heldNow) }] : []),
-    ...(openCents > 0 ? [{ label: 'Still to be paid', amount: money(openCents), strong: true }] : []),
+    ...(order.giftCardCents > 0 ? [{ label: say('Paid by gift card'), amount: money(order.giftCardCents) }] : []),
+    ...(paidCents > 0 ? [{ label: say('Paid'), amount: money(paidCents) }] : []),
+    ...(heldNow > 0 ? [{ label: say('Authorised, charged when it is sent'), amount: money(heldNow) }] : []),
+    ...(openCents > 0 ? [{ label: say('Still to be paid'), amount: money(openCents), strong: true }] : []),
   ];
 }
 
@@ -111,7 +118,7 @@ const taxTable = (taxes: readonly OrderTax[], money: Money): DocumentContent['ta
 function notesOf(website: Website, order: OrderRow, taxes: readonly OrderTax[]): string[] {
   const { footer } = invoiceSettings(website);
   return [
-    ...(order.taxCents > 0 && taxes.some(({ included }) => included) ? ['The prices hold the tax.'] : []),
+    ...(order.taxCents > 0 && taxes.some(({ included }) => included) ? [say('The prices hold the tax.')] : []),
     ...untaxedNotes(order),
     ...(footer ? [footer] : []),
   ];
@@ -124,7 +131,7 @@ const untaxedNotes = ({ buyer }: OrderRow): string[] =>
 /** What a credit note is of. */
 export interface Credit {
   /** What it says where no piece is named. */
-  name: string;
+  name: 'Lower price' | 'The order was cancelled' | 'The order was changed';
   /** Absent for an order that was cancelled or changed. */
   refund?: Pick<RefundRow, 'lines' | 'shippingCents' | 'reason'>;
   amountCents: number;
@@ -136,14 +143,14 @@ export interface Credit {
 export function creditNoteContent(website: Website, order: OrderRow, credit: Credit, made: Made): DocumentContent {
   const money = paperMoney(website, order);
   const { refund, amountCents, taxes, invoice } = credit;
-  const paper = paperOf(website, order, { title: 'Credit note', ...made });
+  const paper = paperOf(website, order, { title: say('Credit note'), ...made });
   const named = [...(refund ? refundLines(website, order, refund, money) : [])];
   const lines =
     named.length > 0
       ? named
       : [
           {
-            name: credit.name,
+            name: say(credit.name),
             details: '',
             quantity: '',
             unit: '',
@@ -157,19 +164,21 @@ export function creditNoteContent(website: Website, order: OrderRow, credit: Cre
     facts: [
       ...paper.facts,
       {
-        label: 'Of invoice',
+        label: say('Of invoice'),
         value: `${invoice.number}, ${localDate(website, invoice.issuedAt, { dateStyle: 'long' })}`,
       },
     ],
     lines,
     sums: [
-      { label: 'Total credited', amount: money(amountCents), strong: true },
-      ...(taxCents > 0 ? [{ label: 'Tax in it', amount: money(taxCents) }] : []),
+      { label: say('Total credited'), amount: money(amountCents), strong: true },
+      ...(taxCents > 0 ? [{ label: say('Tax in it'), amount: money(taxCents) }] : []),
     ],
     taxes: taxTable(taxes, money),
     notes: [
-      ...(refund?.reason ? [`Reason: ${refund.reason}`] : []),
-      `Amounts are what was paid: after discounts${order.taxLines.length > 0 ? ', with tax' : ''}.`,
+      ...(refund?.reason ? [say('Reason: {reason}', { reason: refund.reason })] : []),
+      order.taxLines.length > 0
+        ? say('Amounts are what was paid: after discounts, with tax.')
+        : say('Amounts are what was paid: after discounts.'),
       ...untaxedNotes(order),
       ...(footer ? [footer] : []),
     ],
@@ -182,7 +191,7 @@ function refundLines(website: Website, order: OrderRow, refund: NonNullable<Cred
     if (!item || amountCents + quantity === 0) return [];
     return [
       {
-        name: quantity === 0 ? `${item.productName}: lower price` : item.productName,
+        name: quantity === 0 ? say('{product}: lower price', { product: item.productName }) : item.productName,
         details: detailsOf(item),
         quantity: quantity === 0 ? '' : quantityText(website, quantity),
         unit: '',
@@ -190,6 +199,6 @@ function refundLines(website: Website, order: OrderRow, refund: NonNullable<Cred
       },
     ];
   });
-  const way = { name: 'Shipping', details: '', quantity: '', unit: '', amount: money(refund.shippingCents) };
+  const way = { name: say('Shipping'), details: '', quantity: '', unit: '', amount: money(refund.shippingCents) };
   return refund.shippingCents > 0 ? [...pieces, way] : pieces;
 }

@@ -1,7 +1,9 @@
 import { measureSystem, orderNumberText, parcelText } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import type { Website } from '../../../platform/websites/website.ts';
+import { inWords } from '../../../platform/words/in-words.ts';
 import { orderById } from '../locked-order.ts';
 import { addressLines } from '../order-mail.ts';
 import type { OrderRow } from '../order-row.ts';
@@ -25,8 +27,24 @@ export async function packingSlip(
   const shipment = shipments.find(({ id }) => id === shipmentId);
   if (shipmentId !== undefined && !shipment) throw notFound('The parcel');
   const packed = shipment ? shipment.lines : openLines(order);
+  return inWords(website, () => slipContent(website, order, { packed, shipment, parcels: shipments.length }));
+}
+
+function slipContent(
+  website: Website,
+  order: OrderRow,
+  {
+    packed,
+    shipment,
+    parcels,
+  }: {
+    packed: readonly { lineId: string; quantity: number }[];
+    shipment: Awaited<ReturnType<typeof readShipments>>[number] | undefined;
+    parcels: number;
+  },
+): DocumentContent {
   const paper = paperOf(website, order, {
-    title: 'Packing slip',
+    title: say('Packing slip'),
     number: '',
     issuedAt: (shipment?.createdAt ?? order.createdAt).getTime(),
   });
@@ -34,14 +52,15 @@ export async function packingSlip(
   const reckoned = (order.shippingOption?.parcels ?? [])
     .map((parcel) => parcelText(parcel, measureSystem(website.country)))
     .join(', ');
+  const ordered = say('Ordered');
   return {
     ...paper,
     facts: [
-      { label: 'Order', value: `#${orderNumberText(order.orderNumber)}` },
-      ...paper.facts.filter(({ label }) => label === 'Ordered'),
-      ...(shipment ? [{ label: 'Parcel', value: `${shipment.number} of ${shipments.length}` }] : []),
-      ...(carried ? [{ label: 'Delivery', value: carried }] : []),
-      ...(reckoned ? [{ label: 'Reckoned with', value: reckoned }] : []),
+      { label: say('Order'), value: `#${orderNumberText(order.orderNumber)}` },
+      ...paper.facts.filter(({ label }) => label === ordered),
+      ...(shipment ? [{ label: say('Parcel'), value: `${shipment.number} of ${parcels}` }] : []),
+      ...(carried ? [{ label: say('Delivery'), value: carried }] : []),
+      ...(reckoned ? [{ label: say('Reckoned with'), value: reckoned }] : []),
     ],
     // Who pays is no matter of who packs.
     buyer: [],
@@ -62,7 +81,7 @@ export async function packingSlip(
 /** Who gets a gift opens its parcel: it has the message for them, and not what the buyer has said to the shop. */
 function saidWith({ customerNote, isGift, giftMessage }: OrderRow): Pick<DocumentContent, 'notes' | 'message'> {
   if (isGift) return { notes: [], ...(giftMessage ? { message: giftMessage } : {}) };
-  return { notes: customerNote ? [`Note of the buyer: ${customerNote}`] : [] };
+  return { notes: customerNote ? [say('Note of the buyer: {note}', { note: customerNote })] : [] };
 }
 
 function openLines({ items }: OrderRow): { lineId: string; quantity: number }[] {

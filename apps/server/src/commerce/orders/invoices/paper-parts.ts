@@ -1,5 +1,6 @@
 import type { Address } from '@plinth/contract';
 import { countryName, localCount, localDate, orderNumberText } from '@plinth/domain';
+import { say, spokenLanguage } from '@plinth/words';
 import { localMoney } from '../../../platform/money/local-money.ts';
 import type { Website } from '../../../platform/websites/website.ts';
 import { addressLines } from '../order-mail.ts';
@@ -17,14 +18,14 @@ export const paperMoney =
   (cents: number): string =>
     localMoney(website, cents, orderCurrency(order));
 
-/** What every paper of an order has. */
+/** What every paper of an order has, in the language that is spoken. */
 export function paperOf(
   website: Website,
   order: OrderRow,
   made: { title: string; number: string; issuedAt: number },
 ): Pick<
   DocumentContent,
-  'title' | 'number' | 'paper' | 'issuedAt' | 'testMode' | 'facts' | 'seller' | 'buyer' | 'shipTo'
+  'title' | 'number' | 'paper' | 'language' | 'issuedAt' | 'testMode' | 'facts' | 'seller' | 'buyer' | 'shipTo'
 > {
   const date = (moment: number) => localDate(website, moment, { dateStyle: 'long' });
   const ordered = order.createdAt.getTime();
@@ -33,11 +34,12 @@ export function paperOf(
   return {
     ...made,
     paper: LETTER.includes(website.country) ? 'LETTER' : 'A4',
+    language: spokenLanguage(),
     testMode: order.testMode,
     facts: [
-      { label: 'Date', value: date(made.issuedAt) },
-      { label: 'Order', value: `#${orderNumberText(order.orderNumber)}` },
-      { label: 'Ordered', value: date(ordered) },
+      { label: say('Date'), value: date(made.issuedAt) },
+      { label: say('Order'), value: `#${orderNumberText(order.orderNumber)}` },
+      { label: say('Ordered'), value: date(ordered) },
     ],
     seller: sellerLines(website),
     buyer: buyerLines(order, billing),
@@ -48,7 +50,7 @@ export function paperOf(
 function sellerLines(website: Website): string[] {
   const { sellerName, sellerAddress, vatId } = invoiceSettings(website);
   const address = sellerAddress.split('\n').map((line) => line.trim());
-  const country = website.country && !sellerAddress ? countryName(website.country) : '';
+  const country = website.country && !sellerAddress ? countryName(website.country, spokenLanguage()) : '';
   return [sellerName || website.title, ...address, country, vatId, website.contactEmail].filter(Boolean);
 }
 
@@ -56,7 +58,7 @@ function buyerLines(order: OrderRow, billing: Address | null): string[] {
   const lines = billing ? addressLines(billing) : [];
   const { name = '', vatId = '' } = order.buyer?.company ?? {};
   const person = lines.length > 0 ? lines : [order.customerName];
-  return [name, ...person, vatId ? `VAT id ${vatId}` : '', order.customerEmail].filter(Boolean);
+  return [name, ...person, vatId ? say('VAT id {id}', { id: vatId }) : '', order.customerEmail].filter(Boolean);
 }
 
 /** Options and SKU below a line's name. */

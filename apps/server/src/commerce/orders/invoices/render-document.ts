@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { say } from '@plinth/words';
 import { MISSING, PdfWriter, type TextStyle } from '../../../platform/pdf/pdf-writer.ts';
+import { inWords } from '../../../platform/words/in-words.ts';
 import type { DocumentContent, DocumentLine } from './document-content.ts';
 
 const MARGIN = 54;
@@ -17,22 +19,28 @@ const LINES_AT_ONCE = 10;
 
 /** A document as a PDF; the same content gives the same bytes. */
 export async function renderDocument(content: DocumentContent): Promise<Buffer> {
-  const { title, number, paper, issuedAt, seller } = content;
+  const { title, number, paper, issuedAt, seller, language = 'en' } = content;
+  const spoken = <T>(write: () => T): T => inWords({ language }, write);
   const name = [title, number].filter(Boolean).join(' ');
   const pdf = new PdfWriter({ title: name, author: seller[0] ?? '', paper, moment: new Date(issuedAt) });
   const page = new Page(pdf);
-  drawHead(page, content);
-  drawParties(page, content);
-  await drawLines(page, content);
-  drawMessage(page, content);
-  drawSums(page, content);
-  drawTaxes(page, content);
-  drawNotes(page, content);
+  spoken(() => {
+    drawHead(page, content);
+    drawParties(page, content);
+  });
+  await drawLines(page, content, spoken(columnTitles));
+  spoken(() => {
+    drawMessage(page, content);
+    drawSums(page, content);
+    drawTaxes(page, content);
+    drawNotes(page, content);
+  });
   pdf.onEveryPage((at, pages) => {
     const y = pdf.height - FOOT + 22;
     pdf.rule(MARGIN, y - 8, page.width, LINE);
     pdf.line(name, MARGIN, y, small);
-    pdf.line(`Page ${at} of ${pages}`, page.right, y, { ...small, align: 'right' });
+    const foot = spoken(() => say('Page {at} of {pages}', { at, pages }));
+    pdf.line(foot, page.right, y, { ...small, align: 'right' });
   });
   return pdf.end();
 }
@@ -77,14 +85,14 @@ function drawHead(page: Page, { title, number, facts, seller, testMode }: Docume
   let y = page.y;
   pdf.line(title, page.right, y - 4, { size: 20, weight: 600, color: INK, align: 'right' });
   y += 26;
-  for (const fact of [...(number ? [{ label: 'Number', value: number }] : []), ...facts]) {
+  for (const fact of [...(number ? [{ label: say('Number'), value: number }] : []), ...facts]) {
     const width = pdf.line(fact.value, page.right, y, { ...plain, align: 'right' });
     pdf.line(fact.label, page.right - width - 8, y, { ...small, align: 'right' });
     y += LEADING;
   }
   page.y = Math.max(left, y) + 12;
   if (!testMode) return;
-  pdf.line('Test order: no money moved. This is no document for anybody’s books.', MARGIN, page.y, {
+  pdf.line(say('Test order: no money moved. This is no document for anybody’s books.'), MARGIN, page.y, {
     ...strong,
     color: '#a11d1d',
   });
@@ -94,8 +102,8 @@ function drawHead(page: Page, { title, number, facts, seller, testMode }: Docume
 function drawParties(page: Page, { buyer, shipTo }: DocumentContent): void {
   const half = page.width / 2 - 12;
   const columns = [
-    { title: 'Billed to', lines: buyer, x: MARGIN },
-    { title: 'Ships to', lines: shipTo, x: MARGIN + page.width / 2 },
+    { title: say('Billed to'), lines: buyer, x: MARGIN },
+    { title: say('Ships to'), lines: shipTo, x: MARGIN + page.width / 2 },
   ].filter(({ lines }) => lines.length > 0);
   const ends = columns.map(({ title, lines }, at) => {
     const x = columns[at]?.x ?? MARGIN;
@@ -105,28 +113,51 @@ function drawParties(page: Page, { buyer, shipTo }: DocumentContent): void {
   page.y = Math.max(page.y, ...ends) + 18;
 }
 
+/** Read at once: lines are written with pauses, in which other languages are spoken. */
+const columnTitles = () => ({
+  item: say('Item'),
+  quantity: say('Quantity'),
+  price: say('Price'),
+  amount: say('Amount'),
+});
+type ColumnTitles = ReturnType<typeof columnTitles>;
+
 /** Where the columns of the table end, from the right edge. */
-const columnsOf = (page: Page, lines: readonly DocumentLine[]) => {
+const columnsOf = (page: Page, lines: readonly DocumentLine[], titles: ColumnTitles) => {
   const withPrices = lines.some(({ amount }) => amount !== '');
-  const widest = (texts: string[]) => Math.max(40, ...texts.map((text) => page.pdf.widthOf(text, plain))) + 16;
-  const amount = withPrices ? widest(lines.map((line) => line.amount)) : 0;
-  const unit = lines.some((line) => line.unit !== '') ? widest(lines.map((line) => line.unit)) : 0;
-  const quantity = widest(lines.map((line) => line.quantity));
+  const widest = (title: string, texts: string[]) =>
+    Math.max(40, page.pdf.widthOf(title, label), ...texts.map((text) => page.pdf.widthOf(text, plain))) + 16;
+  const amount = withPrices
+    ? widest(
+        titles.amount,
+        lines.map((line) => line.amount),
+      )
+    : 0;
+  const unit = lines.some((line) => line.unit !== '')
+    ? widest(
+        titles.price,
+        lines.map((line) => line.unit),
+      )
+    : 0;
+  const quantity = widest(
+    titles.quantity,
+    lines.map((line) => line.quantity),
+  );
   const amountX = page.right;
   const unitX = amountX - amount;
   const quantityX = unitX - unit;
   return { withPrices, hasUnit: unit > 0, amountX, unitX, quantityX, nameWidth: quantityX - quantity - MARGIN };
 };
 
-async function drawLines(page: Page, { lines }: DocumentContent): Promise<void> {
+async function drawLines(page: Page, { lines }: DocumentContent, titles: ColumnTitles): Promise<void> {
   if (lines.length === 0) return;
   const { pdf } = page;
-  const columns = columnsOf(page, lines);
+  const columns = columnsOf(page, lines, titles);
   const head = () => {
-    pdf.line('Item', MARGIN, page.y, label);
-    pdf.line('Quantity', columns.quantityX, page.y, { ...label, align: 'right' });
-    if (columns.hasUnit) pdf.line('Price', columns.unitX, page.y, { ...label, align: 'right' });
-    if (columns.withPrices) pdf.line('Amount', columns.amountX, page.y, { ...label, align: 'right' });
+    pdf.line(titles.item, MARGIN, page.y, label);
+    pdf.line(titles.quantity, columns.quantityX, page.y, { ...label, align: 'right' });
+    if (columns.hasUnit) pdf.line(titles.price, columns.unitX, page.y, { ...label, align: 'right' });
+    if (columns.withPrices) pdf.line(titles.amount, columns.amountX, page.y, { ...label, align: 'right' });
     page.y += 14;
     pdf.rule(MARGIN, page.y, page.width, INK);
     page.y += 7;
@@ -171,7 +202,7 @@ function drawMessage(page: Page, content: DocumentContent): void {
   const { pdf } = page;
   page.need(MESSAGE_LEADING * 3);
   page.y += 14;
-  pdf.line('A message for you', MARGIN, page.y, label);
+  pdf.line(say('A message for you'), MARGIN, page.y, label);
   page.y += 16;
   for (const part of text.split('\n')) {
     const isFromRight = FROM_THE_RIGHT.test(part);
@@ -210,9 +241,9 @@ function drawTaxes(page: Page, { taxes }: DocumentContent): void {
   const { pdf } = page;
   const netX = page.right - page.width * 0.22;
   page.need(30 + taxes.length * LEADING);
-  pdf.line('Tax by rate', MARGIN, page.y, label);
-  pdf.line('Net', netX, page.y, { ...label, align: 'right' });
-  pdf.line('Tax', page.right, page.y, { ...label, align: 'right' });
+  pdf.line(say('Tax by rate'), MARGIN, page.y, label);
+  pdf.line(say('Net'), netX, page.y, { ...label, align: 'right' });
+  pdf.line(say('Tax'), page.right, page.y, { ...label, align: 'right' });
   page.y += 13;
   pdf.rule(MARGIN, page.y, page.width, LINE);
   page.y += 6;
@@ -238,5 +269,6 @@ function drawNotes(page: Page, { notes }: DocumentContent): void {
     page.y += 5;
   };
   told.forEach(write);
-  if (pdf.hasMissing) write(`${MISSING} stands for a character that the typefaces of this document do not have.`);
+  if (pdf.hasMissing)
+    write(say('{sign} stands for a character that the typefaces of this document do not have.', { sign: MISSING }));
 }

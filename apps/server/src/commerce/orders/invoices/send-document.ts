@@ -5,7 +5,10 @@ import { renderDocument } from './render-document.ts';
 /** What a document is called as a file: `invoice-inv-00042.pdf`. */
 export function documentFilename({ title, number, facts }: DocumentContent): string {
   const name = [title, number || facts[0]?.value].filter(Boolean).join(' ');
-  return `${name.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')}.pdf`;
+  return `${name
+    .toLowerCase()
+    .replace(/[^a-z0-9.-]+/g, '-')
+    .replace(/^-/, '')}.pdf`;
 }
 
 /** Answers with a document as a PDF that the browser shows. */

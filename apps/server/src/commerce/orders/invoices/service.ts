@@ -2,13 +2,14 @@ import { creditedTaxes, documentNumberText, newId, testDocumentPrefix } from '@p
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import type { Website } from '../../../platform/websites/website.ts';
+import { inWords } from '../../../platform/words/in-words.ts';
 import { addEvent } from '../event-queries.ts';
 import { lockOrder, orderById } from '../locked-order.ts';
 import type { OrderRow } from '../order-row.ts';
 import { readPayments } from '../queries.ts';
 import { type RefundRow, readRefunds } from '../refund-queries.ts';
 import type { DocumentContent } from './document-content.ts';
-import { creditNoteContent, invoiceContent, taxesOf } from './invoice-content.ts';
+import { type Credit, creditNoteContent, invoiceContent, taxesOf } from './invoice-content.ts';
 import * as queries from './queries.ts';
 import { invoiceSettings } from './settings.ts';
 
@@ -139,7 +140,7 @@ async function credit(
     id: string;
     cents: number;
     accountId: string | null;
-    name: string;
+    name: Credit['name'];
     refund?: Pick<RefundRow, 'lines' | 'shippingCents' | 'reason'>;
   },
 ): Promise<void> {
@@ -196,7 +197,7 @@ async function issue(
   const prefix = order.testMode ? `${testDocumentPrefix}${own}` : own;
   const number = await queries.takeNumber(tx, website.websiteId, prefix);
   const id = newId();
-  const content = write({ number: documentNumberText(prefix, number), issuedAt: Date.now() });
+  const content = inWords(website, () => write({ number: documentNumberText(prefix, number), issuedAt: Date.now() }));
   await queries.insertDocument(tx, website.websiteId, {
     ...document,
     id,
@@ -206,7 +207,7 @@ async function issue(
     currency: order.currency,
     content,
   });
-  const text = `${content.title} ${content.number}`;
+  const text = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${content.number}`;
   await addEvent(tx, website.websiteId, order.id, { kind: 'document', text, accountId: document.accountId });
   return id;
 }

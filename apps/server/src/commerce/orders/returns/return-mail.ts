@@ -1,10 +1,11 @@
-import { type CustomerMailKind, newId, orderNumberText } from '@plinth/domain';
+import { newId, orderNumberText } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { escapeHtml } from '../../../platform/html/escape-html.ts';
 import { button, mailHtml, paragraph } from '../../../platform/mail/mail-layout.ts';
 import { mailLook } from '../../../platform/mail/mail-look.ts';
 import { mailbox, type OutboxDraft, subjectLine } from '../../../platform/mail/outbox.ts';
 import type { ComposedMail } from '../../customer-mails/compose-mail.ts';
-import { type MailPlace, orderMail } from '../order-mail.ts';
+import { type MailPlace, type OrderMessage, orderMail } from '../order-mail.ts';
 import type { OrderRow } from '../order-row.ts';
 import { mailedOrder } from '../order-view.ts';
 import type { ReturnRow } from './queries.ts';
@@ -17,12 +18,12 @@ const words = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
 /** To the buyer: the shop has the wish for a return. */
 export const returnRequestedMail = (place: MailPlace, order: OrderRow, asked: Told): ComposedMail =>
-  mail(place, order, asked, {
+  mail(place, order, asked, (number) => ({
     kind: 'return-requested',
-    subject: 'Your return',
-    heading: 'We have your return',
-    intro: 'We look at it and write to you. Please wait with the parcel until then.',
-  });
+    subject: say('Your return: order #{number}', { number }),
+    heading: say('We have your return'),
+    intro: say('We look at it and write to you. Please wait with the parcel until then.'),
+  }));
 
 /** To the buyer: what the shop says to it. */
 export const returnAnsweredMail = (
@@ -32,102 +33,86 @@ export const returnAnsweredMail = (
   isApproved: boolean,
 ): ComposedMail =>
   isApproved
-    ? mail(
-        place,
-        order,
-        asked,
-        {
-          kind: 'return-approved',
-          subject: 'Your return is approved',
-          heading: 'Your return is approved',
-          intro:
-            asked.wish === 'exchange'
-              ? 'Please send the goods back. Once they are here, we send you others.'
-              : 'Please send the goods back. Once they are here, you get your money.',
-        },
-        [...words(asked.answer), ...words(returnSettings(place.website).instructions)],
-      )
-    : mail(
-        place,
-        order,
-        asked,
-        {
-          kind: 'return-declined',
-          subject: 'Your return was declined',
-          heading: 'We cannot take it back',
-          intro:
-            'We have looked at your return and cannot take these goods back. If you have questions, please answer this mail.',
-        },
-        words(asked.answer),
-      );
+    ? mail(place, order, asked, (number) => ({
+        kind: 'return-approved',
+        subject: say('Your return is approved: order #{number}', { number }),
+        heading: say('Your return is approved'),
+        intro:
+          asked.wish === 'exchange'
+            ? say('Please send the goods back. Once they are here, we send you others.')
+            : say('Please send the goods back. Once they are here, you get your money.'),
+        more: [...words(asked.answer), ...words(returnSettings(place.website).instructions)],
+      }))
+    : mail(place, order, asked, (number) => ({
+        kind: 'return-declined',
+        subject: say('Your return was declined: order #{number}', { number }),
+        heading: say('We cannot take it back'),
+        intro: say(
+          'We have looked at your return and cannot take these goods back. If you have questions, please answer this mail.',
+        ),
+        more: words(asked.answer),
+      }));
 
 /** To the buyer: the shop does not wait for the goods any longer. */
 export const returnClosedMail = (place: MailPlace, order: OrderRow, asked: Told): ComposedMail =>
-  mail(
-    place,
-    order,
-    asked,
-    {
-      kind: 'return-declined',
-      subject: 'Your return was closed',
-      heading: 'Your return was closed',
-      intro:
-        'The goods have not come, so we have closed your return. If they are on their way, please answer this mail.',
-    },
-    words(asked.answer),
-  );
+  mail(place, order, asked, (number) => ({
+    kind: 'return-declined',
+    subject: say('Your return was closed: order #{number}', { number }),
+    heading: say('Your return was closed'),
+    intro: say(
+      'The goods have not come, so we have closed your return. If they are on their way, please answer this mail.',
+    ),
+    more: words(asked.answer),
+  }));
 
-/** To the buyer: the goods have come, and what goes out in their place. `link`: where what it costs more is paid; `back`: what comes back. */
-export function returnExchangedMail(
+/** To the buyer: the goods have come, and what goes out in their place. `pay`: what it costs more, and where that is paid; `back`: what comes back. */
+export const returnExchangedMail = (
   place: MailPlace,
   order: OrderRow,
   asked: Told,
-  sent: { number: string; pay?: { label: string; url: string } | undefined; back: string },
-): ComposedMail {
-  const { number, pay, back } = sent;
-  const next = pay ? 'We send it as soon as what it costs more is paid.' : 'We send it to you.';
-  return mail(
-    place,
-    order,
-    asked,
-    {
+  sent: { number: string; pay?: { amount: string; url: string } | undefined; back: string },
+): ComposedMail =>
+  mail(place, order, asked, (number) => {
+    const { pay, back } = sent;
+    const other = { number: sent.number };
+    return {
       kind: 'return-exchanged',
-      subject: 'Your exchange',
-      heading: 'Your return has arrived',
-      intro: `Thank you: the goods are with us again. What you get in exchange is your order #${number}. ${next}`,
-      ...(pay ? { link: pay } : {}),
-    },
-    back === '' ? [] : [`You get ${back} back, the way you paid.`],
-  );
-}
+      subject: say('Your exchange: order #{number}', { number }),
+      heading: say('Your return has arrived'),
+      intro: pay
+        ? say(
+            'Thank you: the goods are with us again. What you get in exchange is your order #{number}. We send it as soon as what it costs more is paid.',
+            other,
+          )
+        : say(
+            'Thank you: the goods are with us again. What you get in exchange is your order #{number}. We send it to you.',
+            other,
+          ),
+      ...(pay ? { link: { label: say('Pay {amount}', { amount: pay.amount }), url: pay.url } } : {}),
+      more: back === '' ? [] : [say('You get {amount} back, the way you paid.', { amount: back })],
+    };
+  });
 
 /** To the buyer, where no money goes back with it: the goods have come. */
 export const returnReceivedMail = (place: MailPlace, order: OrderRow, asked: Told): ComposedMail =>
-  mail(place, order, asked, {
+  mail(place, order, asked, (number) => ({
     kind: 'return-received',
-    subject: 'Your return has arrived',
-    heading: 'Your return has arrived',
-    intro: 'Thank you: the goods are with us again.',
-  });
+    subject: say('Your return has arrived: order #{number}', { number }),
+    heading: say('Your return has arrived'),
+    intro: say('Thank you: the goods are with us again.'),
+  }));
 
-function mail(
-  place: MailPlace,
-  order: OrderRow,
-  asked: Told,
-  message: {
-    kind: CustomerMailKind;
-    subject: string;
-    heading: string;
-    intro: string;
-    link?: { label: string; url: string };
-  },
-  more: readonly string[] = [],
-): ComposedMail {
+/** What is said of a return, and below its pieces. */
+type Said = Pick<OrderMessage, 'kind' | 'subject' | 'heading' | 'intro' | 'link'> & { more?: readonly string[] };
+
+function mail(place: MailPlace, order: OrderRow, asked: Told, tell: (number: string) => Said): ComposedMail {
   const mailed = mailedOrder(order);
-  return orderMail(place, mailed, {
-    ...message,
-    subject: `${message.subject}: order #${mailed.number}`,
-    details: [returnedPieces(asked, order.items).join('; '), ...exchangeWords(place.website, order, asked), ...more],
+  return orderMail(place, mailed, () => {
+    const { more = [], ...message } = tell(mailed.number);
+    return {
+      ...message,
+      details: [returnedPieces(asked, order.items).join('; '), ...exchangeWords(place.website, order, asked), ...more],
+    };
   });
 }
 
