@@ -75,7 +75,7 @@ async function writeWords(root, outdir, common) {
   for (const language of await readdir(languages)) {
     const contents = `import { problems } from './${language}/problems.ts';
 import { storefront } from './${language}/storefront.ts';
-export default { language: '${language}', texts: { ...problems, ...storefront } };`;
+export default { language: '${language}', problems, texts: { ...problems, ...storefront } };`;
     const { outputFiles } = await bundle({
       ...common,
       stdin: { contents, resolveDir: languages },

@@ -11,9 +11,13 @@ import {
 } from './say.ts';
 import type { Text } from './texts.ts';
 
+const problems = { 'Only {count} left of {title}.': 'Zostało tylko {count}: {title}.' };
 const polish: Dictionary = {
   language: 'pl',
+  problems,
   texts: {
+    ...problems,
+    'Pay {amount}': 'Zapłać {amount}',
     Quantity: 'Ilość',
     'Select {variantName}': 'Wybierz: {variantName}',
     '{count} items': {
@@ -22,7 +26,6 @@ const polish: Dictionary = {
       many: '{count} produktów',
       other: '{count} produktu',
     },
-    'Only {count} left of {title}.': 'Zostało tylko {count}: {title}.',
   },
 };
 const items = (count: number) => sayCount(count, '1 item', '{count} items' as Text);
@@ -72,6 +75,8 @@ describe('what a call has answered in English', () => {
 
   test('stays as it is where it is none of our texts', () => {
     expect(inLanguage(polish, () => sayAgain('We are on holiday'))).toBe('We are on holiday');
+    // Looks like a text, but no call answers with it.
+    expect(inLanguage(polish, () => sayAgain('Pay within 14 days'))).toBe('Pay within 14 days');
     expect(inLanguage(polish, () => sayAgain('toString'))).toBe('toString');
   });
 });

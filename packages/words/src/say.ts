@@ -8,6 +8,8 @@ export interface Dictionary {
   /** Whose plurals count: `de`. */
   readonly language: string;
   readonly texts: Readonly<Record<string, Translation>>;
+  /** Those of them that calls answer with. */
+  readonly problems: Readonly<Record<string, Translation>>;
 }
 
 /** The names of the holes of a text: `{name}`. */
@@ -88,7 +90,7 @@ export const sayPieces = <T extends Text>(text: T): readonly { text: string; hol
     .filter((piece) => piece !== '')
     .map((piece) => (/^\{\w+\}$/.test(piece) ? { text: '', hole: piece.slice(1, -1) } : { text: piece, hole: null }));
 
-/** By dictionary: its texts with holes, as what is said of them looks like. */
+/** By dictionary: what calls answer with, where it has holes, as what is said of it looks like. */
 const patterns = new WeakMap<Dictionary, readonly (readonly [RegExp, string])[]>();
 
 /** A text with something for each of its holes. */
@@ -109,7 +111,9 @@ export function sayAgain(message: string): string {
   if (!spoken || Object.hasOwn(spoken.texts, message)) return translated(message);
   let known = patterns.get(spoken);
   if (!known) {
-    known = Object.keys(spoken.texts).flatMap((text) => (text.includes('{') ? [[patternOf(text), text] as const] : []));
+    known = Object.keys(spoken.problems).flatMap((text) =>
+      text.includes('{') ? [[patternOf(text), text] as const] : [],
+    );
     patterns.set(spoken, known);
   }
   for (const [pattern, text] of known) {

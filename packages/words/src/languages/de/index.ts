@@ -8,5 +8,6 @@ import { storefront } from './storefront.ts';
 
 export const german: Dictionary = {
   language: 'de',
+  problems,
   texts: { ...problems, ...storefront, ...shop, ...accounts, ...content, ...mails },
 };
