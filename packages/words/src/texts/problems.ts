@@ -1,2 +1,37 @@
 /** What calls that anybody may make refuse with, and the rules of packages/domain: said in English by the server, in the language of the page where it is shown (sayAgain). */
-export const problemTexts = ['This code could not be checked. Please try again.'] as const;
+export const problemTexts = [
+  'This code could not be checked. Please try again.',
+  // Any call or page.
+  'There is nothing at {path}.',
+  'This address cannot be read.',
+  'This address is longer than any of ours.',
+  'This request cannot be read.',
+  'The headers of the request are too large. Please delete the cookies of this site and try again.',
+  'The request took too long to arrive.',
+  'The request is larger than this call accepts.',
+  'A value of the request is too large, or is not of the kind that belongs there.',
+  'Please try again in a few seconds.',
+  'The service is busy for a moment. Please try again.',
+  'Something went wrong on our side. Please try again.',
+  'Your session has expired. Please reload the page and try again.',
+  'This page takes too long to make just now. Please try again in a moment.',
+  'This website has a password. Enter it on any of its pages first.',
+  'The upload broke off before the file was complete. Please send it again.',
+  // Comments.
+  'Please write something.',
+  'A comment has at most 5,000 characters; yours has {length}.',
+  'Please enter your name.',
+  'Please enter a name of at most 100 characters.',
+  'Please enter an address that starts with https://',
+  'The comment that you answer is gone.',
+  'It is gone.',
+  'Comments are closed here.',
+  'You have written a lot in a short time. Please try again in ten minutes.',
+  'This website does not count likes.',
+  // Forms, mailing lists, locked pages.
+  'This website cannot take files at the moment. Send the form without, or write to us.',
+  'This question was not found.',
+  'The mailing list was not found.',
+  'The subscription was not found.',
+  'That is not the password. Please try again.',
+] as const;
