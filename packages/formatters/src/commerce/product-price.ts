@@ -32,7 +32,7 @@ function salePair(sale: string, original: string): string {
 /** 'from $5', in the site's words where it has its own. */
 function fromText(price: string, item: unknown, ctx: RenderContext, locales: Locales): string {
   const own = insidePath(item, ctx, 'localizedStrings', 'productPriceFromText');
-  if (own === undefined) return say('from {fromPrice}', { fromPrice: price });
+  if (own === undefined) return say('from {price}', { price });
   return fillMessage(asText(own), { fromPrice: price, price }, locales, ctx.locale);
 }
 

@@ -183,7 +183,7 @@ export const contentTexts = [
   'Wish list',
   'Sale Price:',
   'Original Price:',
-  'from {fromPrice}',
+  'from {price}',
   'Unavailable',
   'No Comments',
   'No Comment',
