@@ -1,3 +1,5 @@
+import { say, sayCount } from '@plinth/words';
+
 export interface CommentSource {
   readonly commentState?: number;
   readonly publicCommentCount?: number;
@@ -17,6 +19,5 @@ export function showsComments(
 
 /** The text of a link to comments: 'No Comment', '1 Comment', 'N Comments' (CONT-16, CONT-17, CONT-18). */
 export function commentLinkText(count: number): string {
-  if (count <= 0) return 'No Comment';
-  return count === 1 ? '1 Comment' : `${count} Comments`;
+  return count <= 0 ? say('No Comment') : sayCount(count, '1 Comment', '{count} Comments');
 }

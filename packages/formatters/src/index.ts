@@ -45,5 +45,6 @@ export function renderTemplateFile(options: RenderFileOptions): CommandResult {
 }
 
 export { quickViewFormatter } from './commerce/quick-view.ts';
+export { escapeAttribute } from './escape.ts';
 export type { PlatformEngineOptions } from './platform-engine.ts';
 export { commentFormatters } from './social/comments.ts';

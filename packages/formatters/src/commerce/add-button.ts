@@ -1,4 +1,4 @@
-import { storefrontTextDefaults } from '@plinth/domain';
+import { storefrontText } from '@plinth/domain';
 import { isTruthy, type RenderContext, toText } from '@plinth/template';
 import { escapeAttribute, guardAttribute } from '../escape.ts';
 import { inside, insidePath } from '../lookup.ts';
@@ -11,7 +11,7 @@ function label(item: unknown, ctx: RenderContext, isSubscription: boolean): stri
   if (isTruthy(content('useCustomAddButtonText')) && isTruthy(custom)) return asText(custom);
   const name = isSubscription ? 'productSubscribeText' : 'productAddToCartText';
   const own = insidePath(item, ctx, 'localizedStrings', name);
-  return isTruthy(own) ? asText(own) : storefrontTextDefaults[name];
+  return isTruthy(own) ? asText(own) : storefrontText(name);
 }
 
 /**

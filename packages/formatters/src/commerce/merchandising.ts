@@ -1,4 +1,4 @@
-import { isRestockFormHidden, productStatus, scarcityMessage, storefrontTextDefaults } from '@plinth/domain';
+import { isRestockFormHidden, productStatus, scarcityMessage, storefrontText } from '@plinth/domain';
 import { isTruthy, type RenderContext } from '@plinth/template';
 import { escapeAttribute, guardAttribute } from '../escape.ts';
 import type { Locales } from '../locale/locales.ts';
@@ -19,11 +19,11 @@ export function productStatusHtml(item: unknown, ctx: RenderContext): string {
     const own = at(merchandisingOf(item, ctx), 'customSoldOutText');
     const text = isTruthy(own)
       ? asText(own)
-      : localized(item, ctx, 'productSoldOutText', storefrontTextDefaults.productSoldOutText);
+      : localized(item, ctx, 'productSoldOutText', storefrontText('productSoldOutText'));
     return `<div class="product-mark sold-out">${escapeAttribute(text)}</div>`;
   }
   if (productStatus(rulesView(item)) !== 'on-sale') return '';
-  return `<div class="product-mark sale">${localized(item, ctx, 'productSaleText', storefrontTextDefaults.productSaleText)}</div>`;
+  return `<div class="product-mark sale">${localized(item, ctx, 'productSaleText', storefrontText('productSaleText'))}</div>`;
 }
 
 /** 'Only 3 left', once per variant that is nearly gone (SCAR-01 … SCAR-03). */

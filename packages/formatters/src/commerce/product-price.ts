@@ -1,5 +1,7 @@
 import { canBeSubscribedTo, productTypes } from '@plinth/domain';
 import { isTruthy, type RenderContext } from '@plinth/template';
+import { say } from '@plinth/words';
+import { escapeAttribute } from '../escape.ts';
 import { type FormatterTable, formatter } from '../formatter.ts';
 import type { Locales } from '../locale/locales.ts';
 import { fillMessage } from '../locale/message.ts';
@@ -24,18 +26,14 @@ const hidden = (label: string): string => `<span class="visually-hidden v6-visua
 
 /** A sale price with the price it replaces; readers who do not see the strike-through are told which is which. */
 function salePair(sale: string, original: string): string {
-  return `${hidden('Sale Price:')}${sale} ${hidden('Original Price:')}<span class="original-price">${original}</span>\n`;
+  return `${hidden(escapeAttribute(say('Sale Price:')))}${sale} ${hidden(escapeAttribute(say('Original Price:')))}<span class="original-price">${original}</span>\n`;
 }
 
 /** 'from $5', in the site's words where it has its own. */
 function fromText(price: string, item: unknown, ctx: RenderContext, locales: Locales): string {
   const own = insidePath(item, ctx, 'localizedStrings', 'productPriceFromText');
-  return fillMessage(
-    own === undefined ? 'from {fromPrice}' : asText(own),
-    { fromPrice: price, price },
-    locales,
-    ctx.locale,
-  );
+  if (own === undefined) return say('from {price}', { price });
+  return fillMessage(asText(own), { fromPrice: price, price }, locales, ctx.locale);
 }
 
 const undefinedType = -1;

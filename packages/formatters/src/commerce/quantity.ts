@@ -1,4 +1,4 @@
-import { quantityInput, showsQuantityInput, storefrontTextDefaults } from '@plinth/domain';
+import { quantityInput, showsQuantityInput, storefrontText } from '@plinth/domain';
 import { type RenderContext, toText } from '@plinth/template';
 import { guardAttribute } from '../escape.ts';
 import { inside, insidePath, localized } from '../lookup.ts';
@@ -16,7 +16,7 @@ export function quantityInputHtml(item: unknown, ctx: RenderContext): string {
   const store = { multipleQuantityAllowedForServices: servicesInQuantity(item, ctx) };
   if (!showsQuantityInput(rulesView(item), store)) return '';
   const label = guardAttribute(
-    localized(item, ctx, 'productQuantityInputLabel', storefrontTextDefaults.productQuantityInputLabel),
+    localized(item, ctx, 'productQuantityInputLabel', storefrontText('productQuantityInputLabel')),
   );
   const { size, max, min, defaultValue, type, step } = quantityInput;
   return `\n\n

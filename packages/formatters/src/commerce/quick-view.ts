@@ -1,4 +1,4 @@
-import { storefrontTextDefaults } from '@plinth/domain';
+import { storefrontText } from '@plinth/domain';
 import { guardAttribute } from '../escape.ts';
 import { formatter } from '../formatter.ts';
 import { asText, at } from '../value.ts';
@@ -8,7 +8,7 @@ export const quickViewFormatter = formatter((item, { list: [group] }, ctx) => {
   const named = group === undefined ? '' : ctx.resolve(group);
   const groupText = guardAttribute(asText(named === undefined ? group : named));
   const own = ctx.resolve('localizedStrings.productQuickViewText');
-  const text = own === undefined ? storefrontTextDefaults.productQuickViewText : asText(own);
+  const text = own === undefined ? storefrontText('productQuickViewText') : asText(own);
   return (
     '<span class="sqs-product-quick-view-button" role="button" tabindex="0" ' +
     `data-id="${guardAttribute(asText(at(item, 'id')))}" data-group="${groupText}">${text}</span>`

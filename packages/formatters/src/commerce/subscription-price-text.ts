@@ -1,13 +1,11 @@
 import { periodsPerYear, type SubscriptionPlan, subscriptionTerm } from '@plinth/domain';
 import type { RenderContext } from '@plinth/template';
+import { say } from '@plinth/words';
 import { escapeAttribute } from '../escape.ts';
 import type { Locales } from '../locale/locales.ts';
 import { fillMessage } from '../locale/message.ts';
 import { insidePath } from '../lookup.ts';
 import { asNumber, asText, at } from '../value.ts';
-
-/** SUBS-12. */
-const unavailableText = 'Unavailable';
 
 interface Billing {
   /** In lower case, as it is read: 'month'. Escaped, as it becomes part of a sentence. */
@@ -85,7 +83,7 @@ export function subscriptionPriceText(
   if (!billing) {
     const said = insidePath(item, ctx, 'localizedStrings', 'productPriceUnavailable');
     return said === undefined
-      ? unavailableText
+      ? say('Unavailable')
       : fillMessage(asText(said), { fromPrice: 'true', price: 'true' }, locales, ctx.locale);
   }
   const duration = durationOf(billing);

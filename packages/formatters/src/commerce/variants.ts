@@ -1,4 +1,4 @@
-import { productTypes, showsVariantSelector, storefrontTextDefaults, variantSelectText } from '@plinth/domain';
+import { productTypes, showsVariantSelector, storefrontText, variantSelectText } from '@plinth/domain';
 import { isTruthy, type RenderContext, toText } from '@plinth/template';
 import { escapeAttribute, guardAttribute } from '../escape.ts';
 import { formatter } from '../formatter.ts';
@@ -41,13 +41,13 @@ function optionTexts(
   };
   if (productTypeOf(item) === productTypes.giftCard) {
     return {
-      title: own('giftCardValueDisplayText', {}) ?? storefrontTextDefaults.giftCardValueDisplayText,
+      title: own('giftCardValueDisplayText', {}) ?? storefrontText('giftCardValueDisplayText'),
       select: own('giftCardVariantSelectText', { variantName: name }) ?? variantSelectText(),
     };
   }
   // The default for any value is none for an option whose name is known.
   const text = own('productVariantSelectText', { variantName: name });
-  const isOwn = text !== undefined && text !== storefrontTextDefaults.productVariantSelectText;
+  const isOwn = text !== undefined && text !== storefrontText('productVariantSelectText');
   return { title: name, select: isOwn ? text : variantSelectText(name) };
 }
 

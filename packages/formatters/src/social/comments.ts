@@ -1,4 +1,5 @@
 import { isTruthy, type RenderContext, toText } from '@plinth/template';
+import { say, sayCount } from '@plinth/words';
 import { guardAttribute } from '../escape.ts';
 import { type FormatterTable, formatter } from '../formatter.ts';
 import { inside, insidePath } from '../lookup.ts';
@@ -16,7 +17,7 @@ export type CommentCountText = (count: number) => string;
 
 /** As the established language says it: 'No Comments', '1 Comment', '5 Comments'. */
 const establishedCountText: CommentCountText = (count) =>
-  count === 0 ? 'No Comments' : count === 1 ? '1 Comment' : `${count} Comments`;
+  count === 0 ? say('No Comments') : sayCount(count, '1 Comment', '{count} Comments');
 
 /** A link to an item's comments, with their number unless another service fills it in (CONT-10). */
 function commentLink(item: unknown, ctx: RenderContext, countText: CommentCountText): string {
@@ -25,9 +26,9 @@ function commentLink(item: unknown, ctx: RenderContext, countText: CommentCountT
   if (usesDisqus(item, ctx))
     return `\n  <a href="${url}" class="sqs-comment-link sqs-disqus-comment-link" data-id="${id}"></a>\n`;
   const count = inside(item, 'publicCommentCount', ctx);
-  const [text = '', noun = ''] =
-    typeof count === 'number' ? countText(count).split(' ') : [attribute(count), 'Comments'];
-  return `\n  <a href="${url}#comments-${id}" class="sqs-comment-link" data-id="${id}">\n  ${text}\n  ${noun}\n  </a>\n`;
+  const [text = '', ...noun] =
+    typeof count === 'number' ? countText(count).split(' ') : [attribute(count), say('Comments')];
+  return `\n  <a href="${url}#comments-${id}" class="sqs-comment-link" data-id="${id}">\n  ${text}\n  ${noun.join(' ')}\n  </a>\n`;
 }
 
 /** The place that comments are loaded into: those of the page's item, or else of its collection. */

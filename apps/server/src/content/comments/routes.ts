@@ -1,5 +1,6 @@
 import { commentEndpoints } from '@plinth/contract';
 import { can, mayDo, pageTypes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitorOf } from '../../accounts/access/visitor.ts';
 import { countedByKey } from '../../accounts/staff/sign-in-throttle.ts';
@@ -11,6 +12,7 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import { requestScope } from '../../platform/server/request-scope.ts';
 import { route, withStatus } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { readPageCursor } from '../items/content-scope.ts';
 import { commentFormHtml, TRAP } from './comment-form.ts';
 import {
@@ -22,6 +24,8 @@ import {
   replyToComment,
   setLike,
 } from './service.ts';
+
+type Title = 'Reply' | 'Leave a comment' | 'Thank you';
 
 const LIKER = 'likes';
 const TWO_YEARS = 2 * 365 * 24 * 3600;
@@ -40,11 +44,19 @@ const visitorOn = ({ db }: AppContext, request: FastifyRequest) => {
 
 const visitorRoutes: Routes = (app, context) => {
   const { db } = context;
-  const page = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
-    context.sendSystemPage(request, reply, { pageType: pageTypes.page, title, html, status, styles: ['community'] });
+  const page = (request: FastifyRequest, reply: FastifyReply, title: Title, html: () => string, status = 200) => {
+    const written = inWords(request.website, () => ({ title: say(title), html: html() }));
+    return context.sendSystemPage(request, reply, {
+      ...written,
+      pageType: pageTypes.page,
+      status,
+      styles: ['community'],
+    });
+  };
 
   const thanks = (request: FastifyRequest, reply: FastifyReply, back: string) => {
-    const html = `<section class="comment-page"><h1>Thank you</h1><p>Your comment has arrived. It appears here once somebody has read it.</p><p><a class="button" href="${back}">Back to the page</a></p></section>`;
+    const html = () =>
+      `<section class="comment-page"><h1>${sayHtml('Thank you')}</h1><p>${sayHtml('Your comment has arrived. It appears here once somebody has read it.')}</p><p><a class="button" href="${back}">${sayHtml('Back to the page')}</a></p></section>`;
     return page(request, reply, 'Thank you', html);
   };
 
@@ -52,7 +64,7 @@ const visitorRoutes: Routes = (app, context) => {
     const visitor = await visitorOn(context, request);
     const replyTo = request.query.reply ?? null;
     const { item, parent } = await commentedItem(db, request.website, request.params.id, replyTo, visitor);
-    return page(request, reply, parent ? 'Reply' : 'Leave a comment', commentFormHtml(item, parent));
+    return page(request, reply, parent ? 'Reply' : 'Leave a comment', () => commentFormHtml(item, parent));
   });
 
   route(app, commentEndpoints.commentForm, async (request, reply) => {
@@ -75,7 +87,8 @@ const visitorRoutes: Routes = (app, context) => {
     } catch (error) {
       if (wantsJson || !(error instanceof HttpError) || !error.fields) throw error;
       const { item, parent } = await commentedItem(db, request.website, id, input.parentId, visitor);
-      const html = commentFormHtml(item, parent, input, error.fields);
+      const { fields: problems } = error;
+      const html = () => commentFormHtml(item, parent, input, problems);
       return page(request, reply, 'Leave a comment', html, error.status);
     }
   });

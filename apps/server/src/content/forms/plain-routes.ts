@@ -1,5 +1,6 @@
 import { formEndpoints } from '@plinth/contract';
 import { botCheckKeys, pageTypes } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { honeypot } from '../../platform/bot-check/honeypot.ts';
 import { checkProof } from '../../platform/bot-check/service.ts';
@@ -11,6 +12,7 @@ import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { answersFrom, postedAnswers } from './answers.ts';
 import { readPlainBody } from './plain-body.ts';
 import { renderForm } from './render-form.ts';
@@ -47,14 +49,16 @@ export const plainFormRoutes: Routes = (app, context) => {
     } catch (problem) {
       const captcha = problem instanceof HttpError && problem.code.startsWith('captcha-');
       if (!(problem instanceof HttpError) || !(problem.fields || captcha)) throw problem;
-      const state = {
-        answers: answersFrom(form.fields, given),
-        errors: problem.fields ?? {},
-        problem: captcha ? problem.message : '',
-        page,
-        siteKey: siteKeyOf(form, website),
-      };
-      const shown = renderForm(form, state);
+      const { fields = {}, message } = problem;
+      const shown = inWords(website, () =>
+        renderForm(form, {
+          answers: answersFrom(form.fields, given),
+          errors: Object.fromEntries(Object.entries(fields).map(([id, words]) => [id, sayAgain(words)])),
+          problem: captcha ? sayAgain(message) : '',
+          page,
+          siteKey: siteKeyOf(form, website),
+        }),
+      );
       return context.sendSystemPage(request, reply, {
         ...shown,
         pageType: pageTypes.page,
@@ -73,11 +77,9 @@ export const siteKeyOf = (form: FormRow, website: Website): string =>
 
 async function thanks(context: AppContext, request: FastifyRequest, reply: FastifyReply, form: FormRow, path: string) {
   if (form.redirect !== '') return reply.redirect(form.redirect, 303);
-  const message = form.submissionMessage || 'Thank you. Your message has been sent.';
-  return context.sendSystemPage(request, reply, {
-    pageType: pageTypes.page,
-    title: form.name,
-    styles: ['form'],
-    html: `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><p class="form__thanks">${escapeHtml(message)}</p><p><a href="${escapeHtml(path || '/')}">Back to the page</a></p></section>`,
+  const html = inWords(request.website, () => {
+    const message = form.submissionMessage || say('Thank you. Your message has been sent.');
+    return `<section class="form-page"><h1>${escapeHtml(form.name)}</h1><p class="form__thanks">${escapeHtml(message)}</p><p><a href="${escapeHtml(path || '/')}">${sayHtml('Back to the page')}</a></p></section>`;
   });
+  return context.sendSystemPage(request, reply, { pageType: pageTypes.page, title: form.name, styles: ['form'], html });
 }

@@ -1,5 +1,6 @@
 import type { FormAnswers } from '@plinth/domain';
 import { renderBlockForm } from '@plinth/storefront';
+import { say } from '@plinth/words';
 import { honeypot } from '../../platform/bot-check/honeypot.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
 import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
@@ -18,15 +19,16 @@ export interface FormState {
   siteKey?: string;
 }
 
-/** The form as HTML that works by itself: for pages, and for what answers a form that was sent without script. */
+/** The form as HTML that works by itself, in the language that is spoken: for pages, and for what answers a form that was sent without script. */
 export function renderForm(form: FormRow, state: FormState = {}): Fragment {
   const { page = {}, siteKey = '', ...rest } = state;
-  const { id, name, fields, submitText, disclaimer, captcha } = form;
+  const { id, name, fields, disclaimer, captcha } = form;
   const html = renderBlockForm({
     id,
     name,
     fields,
-    submitText,
+    // What is kept where its owner has written nothing.
+    submitText: form.submitText === 'Send' ? say('Send') : form.submitText,
     disclaimer,
     captcha,
     siteKey,

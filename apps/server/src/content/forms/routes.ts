@@ -6,6 +6,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { parsedAnswers } from './answers.ts';
 import { readDraftForm } from './form-document.ts';
 import { renderForm } from './render-form.ts';
@@ -54,7 +55,7 @@ export const formRoutes: Routes = (app, context) => {
   route(app, formEndpoints.previewForm, async (request, reply) => {
     const form = await readDraftForm(db, request.website, request.params.formId);
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-    const shown = renderForm(form);
+    const shown = inWords(request.website, () => renderForm(form));
     // Nothing in it can be pressed: a preview sends nothing.
     const html = `<section class="form-page"><div class="form" inert><h2 class="form__name">${escapeHtml(form.name)}</h2>${shown.html}</div></section>`;
     return context.sendSystemPage(request, reply, {

@@ -17,6 +17,7 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { readSlideImages } from '../read-model/service.ts';
 import { lockScreen, passwordPage } from './locked-page-html.ts';
 
@@ -41,23 +42,24 @@ export async function sendLockedPage(
     title: lock.title,
     status: 401,
     bare: false,
-    ...passwordPage({ id: lock.id, title: lock.title, note, back, ...more }),
+    ...inWords(request.website, () => passwordPage({ id: lock.id, title: lock.title, note, back, ...more })),
   });
 }
 
 /** The lock page of a whole website, with these settings, whether they are saved or not. */
 export async function siteLockPage(
   { db }: Pick<AppContext, 'db'>,
-  { websiteId, title }: Pick<Website, 'websiteId' | 'title'>,
+  website: Pick<Website, 'websiteId' | 'title' | 'language'>,
   settings: Record<string, unknown>,
   form: { back: string; problem?: string },
 ): Promise<SystemPage> {
+  const { websiteId, title } = website;
   const images = await readSlideImages(db, websiteId, JSON.stringify(settings));
   return {
     pageType: pageTypes.lockScreen,
     title,
     bare: true,
-    ...lockScreen({ siteTitle: title, settings, images, ...form }),
+    ...inWords(website, () => lockScreen({ siteTitle: title, settings, images, ...form })),
   };
 }
 
@@ -79,13 +81,15 @@ export async function sendBarrier(
     title,
     status: user ? 403 : 401,
     styles: ['community', 'access'],
-    html: membersPageHtml(
-      { title, back, area },
-      {
-        ...(user ? { user } : {}),
-        signUp: website.settings.userSignUp !== false,
-        contactEmail: website.contactEmail,
-      },
+    html: inWords(website, () =>
+      membersPageHtml(
+        { title, back, area },
+        {
+          ...(user ? { user } : {}),
+          signUp: website.settings.userSignUp !== false,
+          contactEmail: website.contactEmail,
+        },
+      ),
     ),
   });
 }

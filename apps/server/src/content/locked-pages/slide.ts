@@ -1,9 +1,11 @@
 import { hostedVideo, requireWebAddress, type SlideType, sliceTypes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { type Fragment, PageNeeds } from '../../platform/html/fragment.ts';
 import { factsOfHtml } from '../../platform/html/html-needs.ts';
 import { addressSources } from '../../platform/html/page-sources.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
+import { sayHtml } from '../../platform/words/in-words.ts';
 
 const list = (value: unknown): AnyRecord[] => (Array.isArray(value) ? value.slice(0, 40).map(record) : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 5_000) : '');
@@ -118,7 +120,7 @@ function slice(part: AnyRecord, parts: Written, type: SlideType): string {
         (link) => `<a href="${escapeHtml(link.url)}">${escapeHtml(link.title)}</a>`,
       );
       return shown.length > 0
-        ? `<nav class="slide__navigation" aria-label="Main">${shown.join('')}</nav>`
+        ? `<nav class="slide__navigation" aria-label="${sayHtml('Main')}">${shown.join('')}</nav>`
         : links(part, 'slide__navigation');
     }
     case sliceTypes.newsletter:
@@ -131,7 +133,7 @@ function slice(part: AnyRecord, parts: Written, type: SlideType): string {
     case sliceTypes.map: {
       const [lat, lng] = [Number(part.mapLat), Number(part.mapLng)];
       if (!Number.isFinite(lat) || !Number.isFinite(lng)) return '';
-      return `<p class="slide__map"><a href="https://www.openstreetmap.org/?mlat=${lat}&amp;mlon=${lng}#map=16/${lat}/${lng}" rel="noopener">${escapeHtml(text(part.text) || 'Show on the map')}</a></p>`;
+      return `<p class="slide__map"><a href="https://www.openstreetmap.org/?mlat=${lat}&amp;mlon=${lng}#map=16/${lat}/${lng}" rel="noopener">${escapeHtml(text(part.text) || say('Show on the map'))}</a></p>`;
     }
     default:
       return '';

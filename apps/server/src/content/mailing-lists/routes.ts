@@ -1,5 +1,6 @@
 import { mailingListEndpoints } from '@plinth/contract';
 import { botCheckKeys, pageTypes } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { honeypot } from '../../platform/bot-check/honeypot.ts';
 import { checkProof } from '../../platform/bot-check/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -9,6 +10,7 @@ import { givenPath } from '../../platform/http/own-path.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { createMailingList, listMailingLists, listSubscribers, subscribe } from './service.ts';
 
 /** Signing up for a newsletter (FORM-41), by a plain form or by the script that sends the same form; and the owner's lists. */
@@ -32,13 +34,19 @@ export const mailingListRoutes: Routes = (app, context) => {
       problem = error.message;
     }
     if (wantsJson) return { subscribed: true };
-    const back = `<p><a href="${escapeHtml(pagePath || '/')}">Back to the page</a></p>`;
+    const written = inWords(request.website, () => {
+      const said = problem ? sayAgain(problem) : say('Thank you. You are on the list.');
+      const back = `<p><a href="${escapeHtml(pagePath || '/')}">${sayHtml('Back to the page')}</a></p>`;
+      return {
+        title: say('Newsletter'),
+        html: `<section class="form-page"><h1>${sayHtml('Newsletter')}</h1><p class="form__thanks">${escapeHtml(said)}</p>${back}</section>`,
+      };
+    });
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.page,
-      title: 'Newsletter',
       styles: ['form'],
       status: problem ? 422 : 200,
-      html: `<section class="form-page"><h1>Newsletter</h1><p class="form__thanks">${escapeHtml(problem || 'Thank you. You are on the list.')}</p>${back}</section>`,
+      ...written,
     });
   });
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import type { Subscription } from './queries.ts';
 import { confirmSubscription, readSubscription, unsubscribe } from './service.ts';
 
@@ -13,19 +14,24 @@ import { confirmSubscription, readSubscription, unsubscribe } from './service.ts
  */
 export const unsubscribeRoutes: Routes = (app, context) => {
   const { db } = context;
-  const show = (request: FastifyRequest, reply: FastifyReply, subscription: Subscription, html: string) => {
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    subscription: Subscription,
+    write: (subscription: Subscription) => string,
+  ) => {
     // The address of the page is what ends the subscription: it does not travel on.
     reply.header('referrer-policy', 'same-origin').header('cache-control', 'private, no-store');
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.newsletterUnsubscribe,
       title: subscription.listName,
-      html,
+      html: inWords(request.website, () => write(subscription)),
     });
   };
   const leave = (request: FastifyRequest, reply: FastifyReply, subscription: Subscription) =>
-    show(request, reply, subscription, pageHtml(subscription));
+    show(request, reply, subscription, pageHtml);
   const join = (request: FastifyRequest, reply: FastifyReply, subscription: Subscription) =>
-    show(request, reply, subscription, confirmHtml(subscription));
+    show(request, reply, subscription, confirmHtml);
   route(app, mailingListEndpoints.unsubscribePage, async (request, reply) =>
     leave(request, reply, await readSubscription(db, request.website.websiteId, request.params.key)),
   );
@@ -43,8 +49,8 @@ export const unsubscribeRoutes: Routes = (app, context) => {
 function pageHtml({ listName, email, unsubscribed }: Subscription): string {
   const who = `<b>${escapeHtml(email)}</b>`;
   const content = unsubscribed
-    ? `<p class="form__thanks">${who} is off the list.</p><p><a href="/">To the start</a></p>`
-    : `<p>${who} is on this list.</p><form class="form__form" method="post"><button class="form__submit" type="submit">Unsubscribe</button></form>`;
+    ? `<p class="form__thanks">${sayHtml('{email} is off the list.', { email: who })}</p><p><a href="/">${sayHtml('To the start')}</a></p>`
+    : `<p>${sayHtml('{email} is on this list.', { email: who })}</p><form class="form__form" method="post"><button class="form__submit" type="submit">${sayHtml('Unsubscribe')}</button></form>`;
   return `<section class="form-page"><h1>${escapeHtml(listName)}</h1>${content}</section>`;
 }
 
@@ -52,7 +58,7 @@ function confirmHtml({ listName, email, confirmed, unsubscribed }: Subscription)
   const who = `<b>${escapeHtml(email)}</b>`;
   const content =
     confirmed && !unsubscribed
-      ? `<p class="form__thanks">Thank you. ${who} is on the list.</p><p><a href="/">To the start</a></p>`
-      : `<p>Put ${who} on this list?</p><form class="form__form" method="post"><button class="form__submit" type="submit">Confirm</button></form>`;
+      ? `<p class="form__thanks">${sayHtml('Thank you. {email} is on the list.', { email: who })}</p><p><a href="/">${sayHtml('To the start')}</a></p>`
+      : `<p>${sayHtml('Put {email} on this list?', { email: who })}</p><form class="form__form" method="post"><button class="form__submit" type="submit">${sayHtml('Confirm')}</button></form>`;
   return `<section class="form-page"><h1>${escapeHtml(listName)}</h1>${content}</section>`;
 }

@@ -1,9 +1,11 @@
 import { searchEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { priceGroupsOfVisitor } from '../../accounts/access/visitor.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { searchContext, searchPage } from './search-page.ts';
 import { SiteSearch } from './service.ts';
 
@@ -38,10 +40,13 @@ export const searchRoutes: Routes = (app: App, context: AppContext) => {
     const priceGroups = await priceGroupsOfVisitor(context.db, request);
     const asked = { text, page, pageSize: PAGE_SIZE, collectionId: within, priceGroups };
     const answer = await search.find(request.website, asked);
+    const written = inWords(request.website, () => ({
+      title: text === '' ? say('Search') : say('Search: {query}', { query: text }),
+      html: searchPage(answer, within, request.website),
+    }));
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.search,
-      title: text === '' ? 'Search' : `Search: ${text}`,
-      html: searchPage(answer, within, request.website),
+      ...written,
       themeView: { name: 'search', data: searchContext(answer, within) },
     });
   });

@@ -1,15 +1,17 @@
 import type { GeneralSearchAnswer, GeneralSearchItem } from '@plinth/contract';
 import { localCount, type NumberPlace } from '@plinth/domain';
+import { say, sayCount, type Text } from '@plinth/words';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
+import { sayHtml } from '../../platform/words/in-words.ts';
 
-const GROUPS: readonly (readonly [GeneralSearchItem['group'], string])[] = [
+const GROUPS = [
   ['product', 'Products'],
   ['article', 'Articles'],
   ['event', 'Events'],
   ['page', 'Pages'],
   ['other', 'More'],
-];
+] as const satisfies readonly (readonly [GeneralSearchItem['group'], Text])[];
 
 const address = (text: string, within: string | null, page = 0): string => escapeHtml(path(text, within, page));
 
@@ -46,22 +48,29 @@ export function searchContext(answer: GeneralSearchAnswer, within: string | null
  */
 export function searchPage(answer: GeneralSearchAnswer, within: string | null, place: NumberPlace): string {
   const asked = answer.query !== '';
-  return `<section class="pl-search"><h1>Search</h1>${form(answer.query, within)}${asked ? results(answer, within, place) : ''}</section>`;
+  return `<section class="pl-search"><h1>${sayHtml('Search')}</h1>${form(answer.query, within)}${asked ? results(answer, within, place) : ''}</section>`;
 }
 
 function form(text: string, within: string | null): string {
   const hidden = within ? `<input type="hidden" name="f_collectionId" value="${escapeHtml(within)}">` : '';
-  return `<form class="pl-search__form" action="/search" role="search"><label class="pl-search__label" for="search-q">Search this website</label><input id="search-q" class="pl-search__field" type="search" name="q" value="${escapeHtml(text)}" maxlength="200" placeholder="What are you looking for?" autocomplete="off"${text === '' ? ' autofocus' : ''}>${hidden}<button class="pl-search__button" type="submit">Search</button></form>`;
+  return `<form class="pl-search__form" action="/search" role="search"><label class="pl-search__label" for="search-q">${sayHtml('Search this website')}</label><input id="search-q" class="pl-search__field" type="search" name="q" value="${escapeHtml(text)}" maxlength="200" placeholder="${sayHtml('What are you looking for?')}" autocomplete="off"${text === '' ? ' autofocus' : ''}>${hidden}<button class="pl-search__button" type="submit">${sayHtml('Search')}</button></form>`;
 }
 
 function results(answer: GeneralSearchAnswer, within: string | null, place: NumberPlace): string {
   const { query, totalCount, page, pageSize, items, suggestion } = answer;
+  const nothing = sayHtml('Nothing was found for “{query}”.', { query: escapeHtml(query) });
   if (items.length === 0)
-    return `<div class="pl-search__empty"><p role="status">Nothing was found for “${escapeHtml(query)}”.</p><p>Try fewer or more general words, or look around from <a href="/">the start</a>.</p></div>`;
-  const count = `${localCount(place, totalCount)} ${totalCount === 1 ? 'result' : 'results'}`;
+    return `<div class="pl-search__empty"><p role="status">${nothing}</p><p>${sayHtml('Try fewer or more general words, or look around from {link}.', { link: `<a href="/">${sayHtml('the start')}</a>` })}</p></div>`;
+  const count = localCount(place, totalCount);
   const found = suggestion
-    ? `Nothing was found for “${escapeHtml(query)}”. ${count} for <a href="${address(suggestion, within)}">${escapeHtml(suggestion)}</a>`
-    : `${count} for “${escapeHtml(query)}”`;
+    ? `${nothing} ${sayCount(totalCount, '1 result for {query}', '{count} results for {query}', {
+        count,
+        query: `<a href="${address(suggestion, within)}">${escapeHtml(suggestion)}</a>`,
+      })}`
+    : sayCount(totalCount, '1 result for “{query}”', '{count} results for “{query}”', {
+        count,
+        query: escapeHtml(query),
+      });
   const groups = GROUPS.map(([name, title]) => [title, items.filter(({ group }) => group === name)] as const);
   // The first image is what a visitor waits for; the others come when they are near.
   const first = groups.flatMap(([, members]) => members).find(({ imageUrl }) => imageUrl);
@@ -69,7 +78,7 @@ function results(answer: GeneralSearchAnswer, within: string | null, place: Numb
     .filter(([, members]) => members.length > 0)
     .map(
       ([title, members]) =>
-        `<h2>${title}</h2><ul class="pl-search__list">${members.map((item) => result(item, item === first)).join('')}</ul>`,
+        `<h2>${sayHtml(title)}</h2><ul class="pl-search__list">${members.map((item) => result(item, item === first)).join('')}</ul>`,
     );
   return `<p class="pl-search__count" role="status">${found}</p>${lists.join('')}${pages(query, within, page, Math.ceil(totalCount / pageSize))}`;
 }
@@ -88,8 +97,12 @@ function result(item: GeneralSearchItem, first: boolean): string {
 
 function pages(query: string, within: string | null, page: number, count: number): string {
   if (count <= 1) return '';
-  const before = page > 0 ? `<a rel="prev" href="${address(query, within, page - 1)}">Previous</a>` : '<span></span>';
+  const before =
+    page > 0 ? `<a rel="prev" href="${address(query, within, page - 1)}">${sayHtml('Previous')}</a>` : '<span></span>';
   const after =
-    page + 1 < count ? `<a rel="next" href="${address(query, within, page + 1)}">Next</a>` : '<span></span>';
-  return `<nav class="pl-search__pages" aria-label="Pages of results">${before}<span>Page ${page + 1} of ${count}</span>${after}</nav>`;
+    page + 1 < count
+      ? `<a rel="next" href="${address(query, within, page + 1)}">${sayHtml('Next')}</a>`
+      : '<span></span>';
+  const where = escapeHtml(say('Page {page} of {pages}', { page: page + 1, pages: count }));
+  return `<nav class="pl-search__pages" aria-label="${sayHtml('Pages of results')}">${before}<span>${where}</span>${after}</nav>`;
 }

@@ -1,6 +1,8 @@
 import { blockDefinition, completeSettings, settingsProblems } from '@plinth/contract';
 import { hostedVideo, type LayoutBlock, type SectionBackground } from '@plinth/domain';
-import type { AnyRecord } from '../../platform/json/record.ts';
+import { sayAgain } from '@plinth/words';
+import { type AnyRecord, record } from '../../platform/json/record.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { referencedAssets, withAssets } from './asset-references.ts';
 import { blockBehaviours } from './behaviours.ts';
 import type { BlockLoader } from './block-loader.ts';
@@ -34,7 +36,10 @@ async function prepareBlock(block: LayoutBlock, loader: BlockLoader): Promise<Pr
   if (definition.gone !== undefined) return { data: null, problem: definition.gone };
   const [problem] = settingsProblems(definition, block.settings);
   if (problem) return { data: null, problem: problem.message };
-  const settings = completeSettings(definition, block.settings);
+  const settings = {
+    ...completeSettings(definition, block.settings),
+    ...saidDefaults(block.settings, definition, loader),
+  };
   const behaviour = blockBehaviours[definition.name];
   // Files and listings are asked for in the same turn, so that all blocks wait together.
   const [assets, loaded] = await Promise.all([
@@ -43,6 +48,18 @@ async function prepareBlock(block: LayoutBlock, loader: BlockLoader): Promise<Pr
   ]);
   if (loaded === null) return { data: null };
   return { data: { ...withAssets(settings, assets), ...loaded } };
+}
+
+/** Settings that hold a word which visitors read. */
+const WORDS = ['title', 'label', 'placeholder', 'buttonText', 'successMessage', 'joinLabel', 'signInLabel'] as const;
+
+/** Words that the owner has not chosen, in the language of the page. */
+function saidDefaults(own: AnyRecord, { defaults }: { defaults: object }, { page }: BlockLoader): AnyRecord {
+  const missing = WORDS.filter((name) => own[name] === undefined && typeof record(defaults)[name] === 'string');
+  if (missing.length === 0) return {};
+  return inWords(page.website, () =>
+    Object.fromEntries(missing.map((name) => [name, sayAgain(String(record(defaults)[name]))])),
+  );
 }
 
 /** A background's video: a file is played by the browser, one at YouTube or Vimeo in a frame of that service. */

@@ -1,4 +1,6 @@
+import { sayAgain } from '@plinth/words';
 import type { AnyRecord } from '../../platform/json/record.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { socialIcon } from '../model/social-icons.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
 
@@ -9,7 +11,7 @@ export const socialBehaviour: BlockBehaviour = ({ accounts }, { page }) => {
   return {
     links: links.map(({ url, name }) => {
       const { service, svg } = socialIcon(url);
-      return { url, name: name || service, svg };
+      return { url, name: name || inWords(page.website, () => sayAgain(service)), svg };
     }),
   };
 };

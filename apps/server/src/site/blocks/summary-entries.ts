@@ -3,6 +3,7 @@ import { commentLinkText, hasExcerpt, priceRange, priceRangeText } from '@plinth
 import type { CollectionRow, ItemFilter } from '../../content/read-model/service.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { moneyStyleOf } from '../../platform/money/local-money.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { renderImage } from '../formatters/platform-formatters.ts';
 import { productOf } from '../formatters/product-view.ts';
 import type { BlockBehaviour } from './block-behaviour.ts';
@@ -21,7 +22,7 @@ export const summaryBehaviour: BlockBehaviour = async (settings, loader) => {
   const columns = design === 'list' ? 1 : Number(settings.columns);
   return {
     // Under a heading of the block titles are one step below it.
-    entries: items.map((item) => entryOf(item, settings, loader, columns)),
+    entries: inWords(loader.page.website, () => items.map((item) => entryOf(item, settings, loader, columns))),
     carousel: design === 'carousel',
     moves: design === 'carousel' && items.length > 1,
     ratio: textOf(settings.aspectRatio).replace(':', ' / '),

@@ -1,5 +1,7 @@
 import { hostedVideo } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { AnyRecord } from '../../platform/json/record.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { renderImage } from '../formatters/platform-formatters.ts';
 import type { BlockLoader } from './block-loader.ts';
 
@@ -24,7 +26,7 @@ export const posterOf = (poster: AnyRecord | undefined, sizes: string): string =
 export function videoPlayer(source: VideoSource, loader: BlockLoader): AnyRecord | null {
   const { url, file, poster, overlay, title, sizes } = source;
   const posterHtml = posterOf(poster, sizes);
-  const label = title || 'the video';
+  const label = title || inWords(loader.page.website, () => say('the video'));
   if (file) {
     return {
       file: file.assetUrl,

@@ -1,8 +1,10 @@
 import { commentLinkText, type ShareNetwork, shareNetworks, showsComments } from '@plinth/domain';
 import { commentFormatters } from '@plinth/formatters';
 import type { Formatter, RenderContext } from '@plinth/template';
+import { sayCount } from '@plinth/words';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
+import { sayHtml } from '../../platform/words/in-words.ts';
 import { filledPlace } from './filled-place.ts';
 import { hostOf, type PlatformHost } from './platform-host.ts';
 
@@ -39,9 +41,9 @@ function shareLinks(item: AnyRecord, host: PlatformHost): string {
     .filter(([name]) => name !== 'pinterest' || image !== '')
     .map(
       ([name, label, address]) =>
-        `<a class="share-link share-link--${name}" href="${escapeHtml(address(url, title, image))}" target="_blank" rel="noopener">${label}</a>`,
+        `<a class="share-link share-link--${name}" href="${escapeHtml(address(url, title, image))}" target="_blank" rel="noopener">${name === 'email' ? sayHtml('Email') : label}</a>`,
     );
-  return `<span class="share-label">Share</span> ${links.join(' ')}`;
+  return `<span class="share-label">${sayHtml('Share')}</span> ${links.join(' ')}`;
 }
 
 const shareButtons = (name: string): Formatter =>
@@ -57,7 +59,8 @@ function likeButton(item: AnyRecord, host: PlatformHost): string {
   if (host.website.settings.simpleLikingEnabled === false || typeof item.id !== 'string') return '';
   const id = escapeHtml(item.id);
   const count = number(item.likeCount);
-  return `<form class="like-form" method="post" action="/comments/${id}/like" id="like-${id}"><button class="sqs-simple-like" data-item-id="${id}" data-like-count="${count}" type="submit"><svg class="like-icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M12 20.3 4.2 12.6a4.9 4.9 0 0 1 7-6.9l.8.8.8-.8a4.9 4.9 0 0 1 7 6.9z"/></svg><span class="like-count">${count}</span><span class="visually-hidden"> ${count === 1 ? 'like' : 'likes'}. Like this.</span></button></form>`;
+  const words = `${escapeHtml(sayCount(count, 'like', 'likes'))}. ${sayHtml('Like this.')}`;
+  return `<form class="like-form" method="post" action="/comments/${id}/like" id="like-${id}"><button class="sqs-simple-like" data-item-id="${id}" data-like-count="${count}" type="submit"><svg class="like-icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><path d="M12 20.3 4.2 12.6a4.9 4.9 0 0 1 7-6.9l.8.8.8-.8a4.9 4.9 0 0 1 7 6.9z"/></svg><span class="like-count">${count}</span><span class="visually-hidden"> ${words}</span></button></form>`;
 }
 
 /** Five stars, filled as far as the rating goes; who cannot see them hears the number. */

@@ -1,8 +1,10 @@
 import { localDate, type MoneyStyle, type PriceRange, priceBefore, priceRangeText } from '@plinth/domain';
+import { say, sayCount } from '@plinth/words';
 import { shownCurrencies } from '../../commerce/display-currencies/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { record } from '../../platform/json/record.ts';
 import { moneyStyleOf } from '../../platform/money/local-money.ts';
+import { sayHtml } from '../../platform/words/in-words.ts';
 import { bookingNow, type EventBooking } from '../model/event-booking.ts';
 import type { PlatformHost } from './platform-host.ts';
 
@@ -26,20 +28,25 @@ export function eventBookingPart(value: unknown, place: 'page' | 'list', host: P
   const amount = booking.price && mayBook ? rangeHtml(booking.price, moneyStyleOf(website, currency)) : '';
   const price = amount && shownCurrencies(website) ? `<span class="${AMOUNT_CLASS}">${amount}</span>` : amount;
   const words = {
-    open: booking.left === 1 ? '1 place left' : `${booking.left} places left`,
-    full: 'Fully booked',
+    open: sayCount(booking.left, '1 place left', '{count} places left'),
+    full: say('Fully booked'),
     early: opensOn
-      ? `Booking opens on ${localDate({ ...website, timeZone: 'UTC' }, Date.UTC(opensOn.year, opensOn.month - 1, opensOn.day, 12), { day: 'numeric', month: 'long' })}`
+      ? say('Booking opens on {date}', {
+          date: localDate({ ...website, timeZone: 'UTC' }, Date.UTC(opensOn.year, opensOn.month - 1, opensOn.day, 12), {
+            day: 'numeric',
+            month: 'long',
+          }),
+        })
       : '',
-    closed: 'Booking has closed',
-    past: 'This date is over',
+    closed: say('Booking has closed'),
+    past: say('This date is over'),
   }[state];
   const facts = `<p class="pl-event-booking__facts">${price ? `<span class="pl-event-booking__price">${price}</span> ` : ''}<span>${escapeHtml(words)}</span></p>`;
   const when = localDate(website, booking.event.startsAt, { weekday: 'long', day: 'numeric', month: 'long' });
-  const name = `Book ${String(item.title ?? '')}, ${when}`;
+  const name = say('Book {title}, {when}', { title: String(item.title ?? ''), when });
   const button =
     state === 'open'
-      ? `<a class="pl-button" href="${escapeHtml(booking.url)}" rel="nofollow" aria-label="${escapeHtml(name)}">Book</a>`
+      ? `<a class="pl-button" href="${escapeHtml(booking.url)}" rel="nofollow" aria-label="${escapeHtml(name)}">${sayHtml('Book')}</a>`
       : '';
   return `<div class="pl-island pl-event-booking pl-event-booking--${place}" data-state="${state}">${facts}${button}</div>`;
 }
@@ -49,7 +56,7 @@ export function rangeHtml(range: PriceRange, style: MoneyStyle | undefined): str
   const now = escapeHtml(priceRangeText(range, style));
   const before = priceBefore(range, style);
   if (before !== undefined) {
-    return `<s class="price__original"><span class="visually-hidden">Regular price </span>${escapeHtml(before)}</s> <span class="price__sale"><span class="visually-hidden">Sale price </span>${now}</span>`;
+    return `<s class="price__original"><span class="visually-hidden">${sayHtml('Regular price')} </span>${escapeHtml(before)}</s> <span class="price__sale"><span class="visually-hidden">${sayHtml('Sale price')} </span>${now}</span>`;
   }
   return now;
 }

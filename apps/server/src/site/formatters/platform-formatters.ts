@@ -33,6 +33,7 @@ import { withPartHeadings } from '../../platform/html/heading-levels.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { moneyKey, moneyStyleOf } from '../../platform/money/local-money.ts';
 import { sellsSeveralServices, type Website } from '../../platform/websites/website.ts';
+import { sayHtml } from '../../platform/words/in-words.ts';
 import { ownTexts } from '../model/storefront-texts.ts';
 import { argumentWord, queryKey } from '../themes/platform-elements.ts';
 import type { ThemeParts } from '../themes/theme-parts.ts';
@@ -45,6 +46,7 @@ import { hostOf, type PlatformHost } from './platform-host.ts';
 import { backorderOfItem, galleryImagesOf, imageOf, productOf, videoFramesOf } from './product-view.ts';
 import { quickViewButton, wakefulQuickView } from './quick-view.ts';
 import { recentlyViewedMark, recentlyViewedPlace } from './recently-viewed.ts';
+import { sayFormatters } from './say-formatters.ts';
 import { videoFormatter } from './video-formatter.ts';
 import { wishButton } from './wish-button.ts';
 
@@ -166,6 +168,7 @@ export const platformFormatters: Readonly<Record<string, Formatter>> = {
   'platform-recently-viewed': formatter((_value, _args, ctx) => recentlyViewedPlace(hostOf(ctx))),
   ...communityFormatters,
   ...markupFormatters,
+  ...sayFormatters,
   'platform-kept': keptPartial,
   // Filters and orders of a list of products; nothing on other pages, and where there is little to choose from.
   'platform-product-filters': formatter((_value, _args, ctx) => {
@@ -248,7 +251,7 @@ function productForm(value: unknown, host: PlatformHost): string {
 /** In place of the form, of a service that is booked: which times are free is known on a page that no cache keeps. */
 function bookLink(itemId: string, priceHtml: string): string {
   const cost = priceHtml === '' ? '' : `<p class="pl-price">${priceHtml}</p>`;
-  return `<div class="pl-island pl-product-form">${cost}<a class="pl-button" href="${escapeHtml(bookPath(itemId))}" rel="nofollow">Choose a date and time</a></div>`;
+  return `<div class="pl-island pl-product-form">${cost}<a class="pl-button" href="${escapeHtml(bookPath(itemId))}" rel="nofollow">${sayHtml('Choose a date and time')}</a></div>`;
 }
 
 /** What a shopper is asked: written with the product, or the questions of the form that it names (ADD-34). */
@@ -276,7 +279,7 @@ function addButton(value: unknown, sources: Parameters<typeof listingButtonFrom>
   if (!product) return '';
   const props = listingButtonFrom(product, sources);
   if (props) return renderListingButton(props);
-  return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">View details<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
+  return `<a class="pl-listing-button__link" href="${escapeHtml(text(record(value).fullUrl))}">${sayHtml('View details')}<span class="visually-hidden">: ${escapeHtml(product.name)}</span></a>`;
 }
 
 function price(value: unknown, website: Website, currency: CurrencyCode): string {

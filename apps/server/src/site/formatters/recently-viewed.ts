@@ -1,6 +1,7 @@
 import { shopperSettings } from '../../commerce/wish-lists/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { record } from '../../platform/json/record.ts';
+import { sayHtml } from '../../platform/words/in-words.ts';
 import type { PlatformHost } from './platform-host.ts';
 import { productOf } from './product-view.ts';
 
@@ -15,5 +16,5 @@ export function recentlyViewedMark(value: unknown, { website, context }: Platfor
 export function recentlyViewedPlace({ website, context, rendering }: PlatformHost): string {
   if (!productOf(context.item) || !shopperSettings(website).recentlyViewed) return '';
   rendering.needs.add({ styles: ['recently-viewed'] });
-  return '<section class="featured pl-recent" id="pl-recently-viewed" aria-labelledby="pl-recently-viewed-title" hidden><header class="section-head"><h2 id="pl-recently-viewed-title">Seen lately</h2></header></section>';
+  return `<section class="featured pl-recent" id="pl-recently-viewed" aria-labelledby="pl-recently-viewed-title" hidden><header class="section-head"><h2 id="pl-recently-viewed-title">${sayHtml('Seen lately')}</h2></header></section>`;
 }

@@ -1,6 +1,7 @@
 import { hostedVideo } from '@plinth/domain';
 import { formatters } from '@plinth/formatters';
 import type { Formatter } from '@plinth/template';
+import { say } from '@plinth/words';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { filled } from './filled-place.ts';
 import { hostOf } from './platform-host.ts';
@@ -30,7 +31,7 @@ export const videoFormatter = (draw: (image: AnyRecord) => string): Formatter =>
     if (!hosted) return place?.apply(value, args, ctx, more);
     const html = String(place?.apply({ ...video, overlay: false }, args, ctx, more) ?? '');
     const poster = video.mainImage ? draw({ ...record(video.mainImage), altText: '' }) : '';
-    const label = text(video.title) || 'the video';
+    const label = text(video.title) || say('the video');
     hostOf(ctx).rendering.needs.allowFrame(hosted.embedUrl);
     const player = { hosted: true, cover: true, ratio: '16 / 9', poster, label, ...hosted };
     return filled(html, String(ctx.applyPartial('video-player', player)));

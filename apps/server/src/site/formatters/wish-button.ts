@@ -1,5 +1,6 @@
 import { hasWishLists } from '../../commerce/wish-lists/service.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { sayHtml } from '../../platform/words/in-words.ts';
 import type { PlatformHost } from './platform-host.ts';
 import { productOf } from './product-view.ts';
 
@@ -14,6 +15,6 @@ export function wishButton(value: unknown, { website, rendering }: PlatformHost,
   const product = productOf(value);
   if (!product || !hasWishLists(website)) return '';
   rendering.needs.add({ styles: ['wish-list'] });
-  const words = place === 'page' ? '<span>Wish list</span>' : '';
-  return `<button class="pl-wish pl-wish--${place}" type="button" data-island="wish" data-replay data-item-id="${escapeHtml(product.id)}" aria-pressed="false" aria-label="Wish list: ${escapeHtml(product.name)}">${HEART}${words}</button>`;
+  const words = place === 'page' ? `<span>${sayHtml('Wish list')}</span>` : '';
+  return `<button class="pl-wish pl-wish--${place}" type="button" data-island="wish" data-replay data-item-id="${escapeHtml(product.id)}" aria-pressed="false" aria-label="${sayHtml('Wish list')}: ${escapeHtml(product.name)}">${HEART}${words}</button>`;
 }

@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../platform/json/record.ts';
 import { writesLocalMoney } from '../../platform/money/local-money.ts';
 import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { collectionContext, hasQuickView } from './collection-context.ts';
 import { itemJson } from './item-json.ts';
 import { navigationJson } from './navigation-json.ts';
@@ -110,7 +111,7 @@ export function itemsContext(
   return items.map((item) => {
     const json = jsonOf(item);
     // The owner's settings decide, not the row.
-    const reviewSummary = listingSummary(website, item);
+    const reviewSummary = inWords(website, () => listingSummary(website, item));
     return reviewSummary ? reviewedJson(json, reviewSummary) : json;
   });
 }

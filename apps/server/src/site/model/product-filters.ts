@@ -1,8 +1,10 @@
 import { parseAmount } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { type ProductFacets, readProductFacets } from '../../content/read-model/service.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { addressOf, type Listing } from './listing.ts';
 import { asksForProducts, filterCount, optionText, productFilterOf, readOption } from './product-ask.ts';
 
@@ -31,14 +33,16 @@ export async function productFiltersContext(listing: Listing, listed: AnyRecord)
   const chosen = asksForProducts(asked);
   const long = items.length >= FEWEST_PRODUCTS || pagination.nextPage === true || pagination.prevPage === true;
   if (collection.settings.productFilters === false || !(chosen || long)) return null;
-  const chips = chipsOf(listing);
+  const chips = inWords(listing.website, () => chipsOf(listing));
   const clear = { options: [], inStock: false, onSale: false, min: null, max: null };
   return {
     action: listing.path,
     chosen: filterCount(asked),
     openUrl: addressOf(listing, { filters: true }),
     clearUrl: addressOf(listing, clear),
-    sorts: sortNames.map(([value, name]) => ({ value, name, selected: value === (asked.sort ?? '') })),
+    sorts: inWords(listing.website, () =>
+      sortNames.map(([value, name]) => ({ value, name: say(name), selected: value === (asked.sort ?? '') })),
+    ),
     chips,
     // What the short form has no fields for goes along with it.
     kept: keptFields(listing, asked.filters),
@@ -70,10 +74,10 @@ function chipsOf(listing: Listing): { text: string; url: string }[] {
       const { name, value } = readOption(text) ?? { name: '', value: text };
       return { text: `${name}: ${value}`, url: without({ options: asked.options.filter((other) => other !== text) }) };
     }),
-    ...(asked.inStock ? [{ text: 'In stock', url: without({ inStock: false }) }] : []),
-    ...(asked.onSale ? [{ text: 'On sale', url: without({ onSale: false }) }] : []),
-    ...(asked.min ? [{ text: `From ${money(asked.min)}`, url: without({ min: null }) }] : []),
-    ...(asked.max ? [{ text: `Up to ${money(asked.max)}`, url: without({ max: null }) }] : []),
+    ...(asked.inStock ? [{ text: say('In stock'), url: without({ inStock: false }) }] : []),
+    ...(asked.onSale ? [{ text: say('On sale'), url: without({ onSale: false }) }] : []),
+    ...(asked.min ? [{ text: say('From {amount}', { amount: money(asked.min) }), url: without({ min: null }) }] : []),
+    ...(asked.max ? [{ text: say('Up to {amount}', { amount: money(asked.max) }), url: without({ max: null }) }] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { ProductMerchandising } from '@plinth/domain';
 import { merchandisingOf } from '../../commerce/products/merchandising.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 
 const list = (value: unknown): AnyRecord[] => (Array.isArray(value) ? value : []);
 
@@ -23,24 +24,27 @@ export function productMerchandisingContext(
   return Object.fromEntries(products.map(({ id, structuredContent }) => [id, said(structuredContent as object)]));
 }
 
-/** By the settings of a store, which are other ones after each change. */
-const known = new WeakMap<object, (product: object) => ProductMerchandising>();
+/** By the settings of a store, which are other ones after each change, and the language of the page. */
+const known = new WeakMap<object, Map<string, (product: object) => ProductMerchandising>>();
 
 /** What a store says of its products. One that has not changed is the same object as last time (itemsContext), and so is what is said of it. */
 function saidBy(website: Website): (product: object) => ProductMerchandising {
-  let said = known.get(website.storeSettings);
+  const { storeSettings, language } = website;
+  const spoken = known.get(storeSettings) ?? new Map<string, (product: object) => ProductMerchandising>();
+  known.set(storeSettings, spoken);
+  let said = spoken.get(language);
   if (!said) {
-    const merchandising = merchandisingOf(website);
+    const merchandising = inWords(website, () => merchandisingOf(website));
     const products = new WeakMap<object, ProductMerchandising>();
     said = (product) => {
       let one = products.get(product);
       if (!one) {
-        one = merchandising(product as never);
+        one = inWords(website, () => merchandising(product as never));
         products.set(product, one);
       }
       return one;
     };
-    known.set(website.storeSettings, said);
+    spoken.set(language, said);
   }
   return said;
 }

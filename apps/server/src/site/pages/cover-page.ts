@@ -3,6 +3,7 @@ import type { CollectionRow } from '../../content/read-model/service.ts';
 import type { Fragment } from '../../platform/html/fragment.ts';
 import { record } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import type { SiteMap } from '../model/site-map.ts';
 
 /** Collection type 8: a page of one slide (PAGE-17 splash page 3, ENUM-11 cover-page). */
@@ -20,9 +21,6 @@ export function coverSlide(website: Website, map: SiteMap, collection: Collectio
   });
   const settings = record(collection.settings.slide ?? collection.settings);
   const heading = typeof settings.heading === 'string' ? settings.heading : collection.title;
-  return slideFragment(
-    'cover-page',
-    { ...settings, heading },
-    { title: website.title, navigation, images: map.skeleton.slideImages },
-  );
+  const parts = { title: website.title, navigation, images: map.skeleton.slideImages };
+  return inWords(website, () => slideFragment('cover-page', { ...settings, heading }, parts));
 }

@@ -5,6 +5,7 @@ import type { Needs } from '../../platform/html/fragment.ts';
 import { scriptHash } from '../../platform/html/script-hash.ts';
 import { moneyStyleOf } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { inlineScript } from './inline-scripts.ts';
 import { scriptJson } from './page-head.ts';
 
@@ -28,10 +29,12 @@ export function pageCurrencies(website: Website, pageType: number): PageCurrenci
   const data = { ...shown, marks: amountMarks(shown.own, moneyStyleOf(website, shown.own)) };
   return {
     head: `<script type="application/json">${scriptJson(data)}</script><script>${script}</script>\n`,
-    choice: choiceOf(
-      website.language,
-      shown.own,
-      shown.currencies.map(({ currency }) => currency),
+    choice: inWords(website, () =>
+      choiceOf(
+        website.language,
+        shown.own,
+        shown.currencies.map(({ currency }) => currency),
+      ),
     ),
     scripts: [scriptHash(script)],
     styles: ['currencies'],
@@ -44,7 +47,9 @@ function choiceOf(language: string, own: string, others: readonly string[]): str
     const name = names?.of(code) ?? code;
     return `<option value="${code}">${code}${name === code ? '' : ` · ${escapeHtml(name)}`}</option>`;
   });
-  return `<form class="pl-currencies" aria-label="Currency" data-currencies hidden><label>Prices in <select autocomplete="off">${options.join('')}</select></label><p class="pl-currencies__note">You pay in ${own}. Other prices are approximate.</p></form>\n`;
+  const select = `<select autocomplete="off">${options.join('')}</select>`;
+  const note = sayHtml('You pay in {currency}. Other prices are approximate.', { currency: own });
+  return `<form class="pl-currencies" aria-label="${sayHtml('Currency')}" data-currencies hidden><label>${sayHtml('Prices in {currency}', { currency: select })}</label><p class="pl-currencies__note">${note}</p></form>\n`;
 }
 
 /** Undefined where a website's language is one that nobody knows. */

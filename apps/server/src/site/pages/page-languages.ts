@@ -51,6 +51,15 @@ const translationAt =
     map.skeleton.collections.some(({ urlId, enabled }) => enabled && `/${urlId}` === path);
 
 /**
+ * The website as it speaks on a page: in the language that its owner has said, of the page or of what it stands in. A post of the German
+ * diary is German, whether or not it has a translation. Null where nothing is said of it.
+ */
+export function spokenOn(website: Website, page: { collectionId: string; itemId: string | null }): Website | null {
+  const language = languageOfPage(website, page) ?? languageOfPage(website, { ...page, itemId: null });
+  return language === null ? null : { ...website, language };
+}
+
+/**
  * A page that its owner has linked with its translations: the website as it is in the page's language, and the links to all
  * of them. Null where nothing is said of its language; a filtered or later page of a list has no translation of its own.
  */
@@ -65,10 +74,8 @@ async function translatedPage(
   const itemId = (view.data.item as { id: string } | undefined)?.id ?? null;
   const page = { collectionId, itemId };
   const first = !view.data.category && !view.meta.noIndex && !view.meta.canonical.includes('?');
-  // A post of the German diary is German, whether or not it has a translation.
-  const language = languageOfPage(website, page) ?? languageOfPage(website, { collectionId, itemId: null });
-  if (language === null) return null;
-  const spoken = { ...website, language };
+  const spoken = spokenOn(website, page);
+  if (spoken === null) return null;
   if (translationsOf(website, page).length < 2) return { website: spoken, languages: undefined };
   const links = first ? await openTranslationsOf(db, website, page) : [];
   return {

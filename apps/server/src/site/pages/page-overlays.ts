@@ -7,6 +7,7 @@ import {
   pageTypes,
 } from '@plinth/domain';
 import type { InlineScriptName } from '@plinth/storefront';
+import { say } from '@plinth/words';
 import { choicesLink, cookieBanner } from '../../content/consent/consent-html.ts';
 import { wordingOf } from '../../content/consent/wording.ts';
 import { slideFragment } from '../../content/locked-pages/slide.ts';
@@ -17,7 +18,7 @@ import { scriptHash } from '../../platform/html/script-hash.ts';
 import { BOT_CHECK_SOURCES } from '../../platform/http/security-headers.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { inWords } from '../../platform/words/in-words.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import { inlineScript } from './inline-scripts.ts';
 
@@ -108,7 +109,7 @@ function makeOverlays(
 }
 
 const closeButton = (state: ' hidden' | ''): string =>
-  `<button class="announcement-bar__close" type="button"${state} aria-label="Close the announcement">×</button>`;
+  `<button class="announcement-bar__close" type="button"${state} aria-label="${sayHtml('Close the announcement')}">×</button>`;
 
 function announcementBar(settings: AnyRecord, version: number, close: string): string {
   const words = escapeHtml(text(settings.text));
@@ -116,7 +117,7 @@ function announcementBar(settings: AnyRecord, version: number, close: string): s
   const inner = text(settings.url)
     ? `<a class="announcement-bar__link" href="${escapeHtml(text(settings.url))}"${target}>${words}</a>`
     : `<p class="announcement-bar__text">${words}</p>`;
-  return `<aside class="announcement-bar sqs-announcement-bar" aria-label="Announcement" data-version="${version}">${inner}${close}</aside>`;
+  return `<aside class="announcement-bar sqs-announcement-bar" aria-label="${sayHtml('Announcement')}" data-version="${version}">${inner}${close}</aside>`;
 }
 
 /** ENUM-15. A closed dialog: without script it stays closed and nothing is lost. */
@@ -128,11 +129,11 @@ function popupOverlay(
 ): Fragment {
   const wanted = text(settings.position) as OverlayPosition;
   const position = overlayPositions.includes(wanted) ? wanted : 'CENTER';
-  const label = escapeHtml(text(settings.buttonText) || 'Subscribe');
+  const label = escapeHtml(text(settings.buttonText) || say('Subscribe'));
   // The island puts a token into the form before it is sent (CAPT-02).
   const check = asks ? ` data-bot-check="${escapeHtml(enterpriseV3SiteKey)}" data-action="PROMO_POPUP_SUBMISSION"` : '';
   const form = text(settings.listId)
-    ? `<form class="popup__form" method="post" action="/newsletter"${check}><input type="hidden" name="listId" value="${escapeHtml(text(settings.listId))}"><input type="hidden" name="source" value="popup"><p class="form-field"><label for="popup-email">Email address</label><input id="popup-email" name="email" type="email" autocomplete="email" maxlength="256" required></p><p class="comment-form__trap" aria-hidden="true"><label>Leave this empty<input name="contact_address" tabindex="-1" autocomplete="off"></label></p><p><button class="button" type="submit">${label}</button></p></form>`
+    ? `<form class="popup__form" method="post" action="/newsletter"${check}><input type="hidden" name="listId" value="${escapeHtml(text(settings.listId))}"><input type="hidden" name="source" value="popup"><p class="form-field"><label for="popup-email">${sayHtml('Email address')}</label><input id="popup-email" name="email" type="email" autocomplete="email" maxlength="256" required></p><p class="comment-form__trap" aria-hidden="true"><label>${sayHtml('Leave this empty')}<input name="contact_address" tabindex="-1" autocomplete="off"></label></p><p><button class="button" type="submit">${label}</button></p></form>`
     : text(settings.buttonUrl)
       ? `<p class="slide__buttons"><a class="button" href="${escapeHtml(text(settings.buttonUrl))}">${label}</a></p>`
       : '';
@@ -150,8 +151,8 @@ function popupOverlay(
     ['devices', text(settings.devices) || 'all'],
     ['position', position],
   ].map(([name, value]) => `data-${name}="${escapeHtml(String(value))}"`);
-  const name = text(settings.heading) || 'News';
-  const html = `<div class="popup-host" data-island="popup-overlay" ${data.join(' ')}><dialog class="popup popup--${position.toLowerCase().replace('_', '-')}" autofocus tabindex="-1" aria-label="${escapeHtml(name)}"><button class="popup__close" type="button" data-close aria-label="Close">×</button>${whole}</dialog></div>`;
+  const name = text(settings.heading) || say('News');
+  const html = `<div class="popup-host" data-island="popup-overlay" ${data.join(' ')}><dialog class="popup popup--${position.toLowerCase().replace('_', '-')}" autofocus tabindex="-1" aria-label="${escapeHtml(name)}"><button class="popup__close" type="button" data-close aria-label="${sayHtml('Close')}">×</button>${whole}</dialog></div>`;
   const needs = new PageNeeds();
   needs.add(slide);
   needs.add({ styles: ['overlays', ...(hasSignUp ? ['community'] : [])] });

@@ -23,6 +23,7 @@ import type { SiteMap } from '../model/site-map.ts';
 import type { CompiledTheme } from '../themes/compile-theme.ts';
 import { coverSlide, isCover } from './cover-page.ts';
 import { holdsItems } from './index-pages.ts';
+import { spokenOn } from './page-languages.ts';
 import { collectionMeta, itemMeta } from './page-meta.ts';
 import type { PageRequest, View } from './page-request.ts';
 import { itemView, listView } from './pick-view.ts';
@@ -38,7 +39,8 @@ export async function collectionView(
   collection: CollectionRow,
   category: CategoryRow | null,
 ): Promise<View | null> {
-  const { website, origin } = request;
+  const { origin } = request;
+  const website = spokenOn(request.website, { collectionId: collection.id, itemId: null }) ?? request.website;
   const picked = listView(theme, collection);
   if (!picked) return null;
   const data: AnyRecord = {};
@@ -101,7 +103,7 @@ export async function collectionView(
     ],
     ...(layout ? { layout } : {}),
     ...(slide ? { fragments: [slide] } : {}),
-    meta: collectionMeta({ website, map, origin, collection, category, asked, path }),
+    meta: collectionMeta({ website: request.website, map, origin, collection, category, asked, path }),
   };
 }
 
@@ -121,14 +123,15 @@ export async function itemPageView(
   collection: CollectionRow,
   itemUrlId: string,
 ): Promise<View | null> {
-  const { website, origin } = request;
+  const { origin } = request;
   const template = itemView(theme, collection);
   if (!template) return null;
   const unpublished = request.viewer?.unpublished === true;
   const drafted = request.draft?.kind === 'item';
-  const found = await readItemPage(db, website.websiteId, collection, itemUrlId, 4, unpublished || drafted);
+  const found = await readItemPage(db, request.website.websiteId, collection, itemUrlId, 4, unpublished || drafted);
   if (!found) return null;
   const { item, related, previous, next } = found;
+  const website = spokenOn(request.website, { collectionId: collection.id, itemId: item.id }) ?? request.website;
   const link = (neighbour: { title: string; urlId: string } | null) =>
     neighbour ? { title: neighbour.title, fullUrl: `/${collection.urlId}/${neighbour.urlId}` } : null;
   const reviews = await productReviews(db, website, collection, item, {
@@ -158,7 +161,7 @@ export async function itemPageView(
     pageId: `item-${item.id}`,
     classes: [`collection-type-${collection.typeName}`, `collection-${collection.id}`, 'view-item'],
     ...(found.layout ? { layout: { stored: found.layout, place: 'item' as const } } : {}),
-    meta: itemMeta({ website, map, origin, collection, item, reviews: reviews?.rows ?? [] }),
+    meta: itemMeta({ website: request.website, map, origin, collection, item, reviews: reviews?.rows ?? [] }),
   };
 }
 

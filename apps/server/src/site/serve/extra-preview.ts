@@ -5,6 +5,7 @@ import { readSlideImages } from '../../content/read-model/service.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import type { SiteMaps } from '../model/site-map.ts';
 import type { PageRenderer } from '../pages/render-page.ts';
 import { pageNotFound, usualNotFound, wordsNotFound } from './not-found-page.ts';
@@ -33,10 +34,9 @@ export function extraPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
         const page = await pageNotFound({ db, renderer, map }, asked, chosen.pageId ?? '');
         if (page) return { html: page.html.toString() };
       }
-      const page =
-        chosen.show === 'words'
-          ? wordsNotFound(chosen, await readSlideImages(db, website.websiteId, JSON.stringify(chosen)))
-          : usualNotFound();
+      const images =
+        chosen.show === 'words' ? await readSlideImages(db, website.websiteId, JSON.stringify(chosen)) : [];
+      const page = inWords(website, () => (chosen.show === 'words' ? wordsNotFound(chosen, images) : usualNotFound()));
       return { html: (await renderer.renderSystemPage(website, origin, { ...page, path: NOWHERE })).html.toString() };
     });
   };

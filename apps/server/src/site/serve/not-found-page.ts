@@ -1,5 +1,6 @@
 import type { NotFoundPage } from '@plinth/contract';
 import { pageTypes, requireWebAddress } from '@plinth/domain';
+import { say, type Text } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { priceGroupsOfVisitor } from '../../accounts/access/visitor.ts';
 import { chosenFrom } from '../../content/languages/service.ts';
@@ -13,6 +14,7 @@ import type { SystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { readListingRequest } from '../model/listing-request.ts';
 import { siteLockOf } from '../model/site-lock.ts';
 import type { SiteMap, SiteMaps } from '../model/site-map.ts';
@@ -24,15 +26,19 @@ const USUAL = {
   title: 'Page not found',
   message: 'The page you are looking for has moved, or never was. Let’s find you something else.',
   button: 'Back to the start',
-};
+} as const satisfies Record<string, Text>;
 
 /** What visitors see where no page is, as long as the owner has chosen nothing else. */
-export const usualNotFound = (): SystemPage => ({
-  pageType: pageTypes.notFound,
-  title: USUAL.title,
-  html: section(USUAL.title, [USUAL.message], { href: '/', label: USUAL.button }),
-  themeView: { name: 'not-found', data: { title: USUAL.title, message: USUAL.message } },
-});
+export function usualNotFound(): SystemPage {
+  const title = say(USUAL.title);
+  const message = say(USUAL.message);
+  return {
+    pageType: pageTypes.notFound,
+    title,
+    html: section(title, [message], { href: '/', label: say(USUAL.button) }),
+    themeView: { name: 'not-found', data: { title, message } },
+  };
+}
 
 function section(title: string, paragraphs: readonly string[], button: { href: string; label: string }): string {
   const text = paragraphs
@@ -43,11 +49,11 @@ function section(title: string, paragraphs: readonly string[], button: { href: s
 
 /** The owner's words and picture; the usual words where they have written none, and always a way on. */
 export function wordsNotFound(settings: NotFoundPage, images: readonly SlideImage[]): SystemPage {
-  const title = settings.heading?.trim() || USUAL.title;
-  const paragraphs = (settings.text?.trim() || USUAL.message).split(/\n{2,}/);
+  const title = settings.heading?.trim() || say(USUAL.title);
+  const paragraphs = (settings.text?.trim() || say(USUAL.message)).split(/\n{2,}/);
   const given = settings.buttonUrl?.trim() ?? '';
   const href = given === '' || requireWebAddress(given) !== undefined ? '/' : given;
-  const html = section(title, paragraphs, { href, label: settings.buttonText?.trim() || USUAL.button });
+  const html = section(title, paragraphs, { href, label: settings.buttonText?.trim() || say(USUAL.button) });
   const picture = pictureHtml(settings.picture, images);
   return {
     pageType: pageTypes.notFound,
@@ -126,7 +132,7 @@ export const ownNotFoundSender =
     if (siteLockOf(map) && !request.siteOpened) return null;
     if (settings.show === 'words')
       return context.sendSystemPage(request, reply, {
-        ...wordsNotFound(settings, map.skeleton.slideImages),
+        ...inWords(request.website, () => wordsNotFound(settings, map.skeleton.slideImages)),
         status: 404,
         data,
       });

@@ -36,7 +36,7 @@ export const withAssetUrls = (text: string, theme: Pick<ThemeFiles, 'name' | 've
 const CART_ZONE = /<[a-z]+\b[^<>]*\bclass\s*=\s*["'][^"'<>]*\bsqs-cart-dropzone\b[^"'<>]*["'][^<>]*>/gi;
 
 const APPLY = /\|\s*apply\s+([\w./-]+)/g;
-const ELEMENT_PARTIAL = /\{@\|platform-[a-z-]+ (?:[^{}]*[^\w./{}-])?([\w./-]+)\}/g;
+const ELEMENT_PARTIAL = /\{@\|platform-(?!say\b)[a-z-]+ (?:[^{}]*[^\w./{}-])?([\w./-]+)\}/g;
 
 /**
  * Makes ready what a theme's author wrote: addresses, elements, and what tells of the needs of its markup.

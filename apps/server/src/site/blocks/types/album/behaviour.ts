@@ -1,5 +1,7 @@
 import { limits } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { AnyRecord } from '../../../../platform/json/record.ts';
+import { inWords } from '../../../../platform/words/in-words.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 import type { BlockLoader } from '../../block-loader.ts';
 import { address, cover, text } from '../../recordings.ts';
@@ -31,7 +33,8 @@ async function tracksOfSettings(settings: AnyRecord, loader: BlockLoader): Promi
   const files = await Promise.all(listed.map(({ assetId }) => loader.asset(assetId ?? '')));
   return listed.flatMap(({ title = '', url, duration = '' }, index) => {
     const at = address(files[index], url);
-    return at === '' ? [] : [{ title: title || `Track ${index + 1}`, url: at, duration }];
+    const usual = () => say('Track {number}', { number: index + 1 });
+    return at === '' ? [] : [{ title: title || inWords(loader.page.website, usual), url: at, duration }];
   });
 }
 

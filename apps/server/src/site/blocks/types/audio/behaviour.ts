@@ -1,3 +1,5 @@
+import { say } from '@plinth/words';
+import { inWords } from '../../../../platform/words/in-words.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 import { address, cover, text } from '../../recordings.ts';
 
@@ -14,7 +16,7 @@ export const behaviour: BlockBehaviour = async (settings, loader) => {
   return {
     structuredContent: { audioAssetUrl },
     poster: cover(poster, '160px'),
-    label: [title, author].filter(Boolean).join(' — ') || 'Recording',
+    label: [title, author].filter(Boolean).join(' — ') || inWords(loader.page.website, () => say('Recording')),
     contentType: file?.contentType ?? '',
   };
 };

@@ -3,6 +3,7 @@ import { amountLabel, donationAmountsHtml, usualAmount } from '../../../../comme
 import type { AnyRecord } from '../../../../platform/json/record.ts';
 import { moneyStyleOf } from '../../../../platform/money/local-money.ts';
 import { storeCurrency } from '../../../../platform/websites/website.ts';
+import { inWords } from '../../../../platform/words/in-words.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 import type { BlockLoader } from '../../block-loader.ts';
 import { linkOf, textOf } from '../../collection-source.ts';
@@ -41,7 +42,7 @@ export const behaviour: BlockBehaviour = async (settings, loader) => {
     // The variant of a product that has no presets costs nothing.
     .filter(({ cents }) => own === null || cents > 0)
     .sort((a, b) => a.cents - b.cents);
-  return {
+  return inWords(website, () => ({
     itemId: product.id,
     amounts: amounts.map(({ cents, sku }, index) => ({
       sku,
@@ -51,5 +52,5 @@ export const behaviour: BlockBehaviour = async (settings, loader) => {
     choices: donationAmountsHtml({ amounts, own, ...money }, keyOf(loader)),
     action: own ? `/donate/${String(product.id)}` : '/cart/add',
     href: linkOf(product),
-  };
+  }));
 };

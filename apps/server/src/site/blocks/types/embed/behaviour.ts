@@ -1,4 +1,6 @@
 import { embedFrame, embedServices, frameAddress } from '@plinth/domain';
+import { say } from '@plinth/words';
+import { inWords } from '../../../../platform/words/in-words.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 
 /** A frame of a service on the list, sandboxed, opened by a click where there is an image for it; others get a link. */
@@ -24,7 +26,7 @@ export const behaviour: BlockBehaviour = (settings, loader) => {
   return {
     frame: frame.src,
     service: frame.service,
-    name: title || `${frame.service}: embedded content`,
+    name: title || inWords(loader.page.website, () => say('{service}: embedded content', { service: frame.service })),
     size: pixels > 0 ? `height:${pixels}px` : `aspect-ratio:${ratio || '16 / 9'}`,
     opened: withAutoplay(frame.src, frame.service),
   };

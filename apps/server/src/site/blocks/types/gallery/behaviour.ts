@@ -7,8 +7,10 @@ import {
   galleryOptions,
   limits,
 } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { plainText } from '../../../../platform/html/plain-text.ts';
 import type { AnyRecord } from '../../../../platform/json/record.ts';
+import { inWords } from '../../../../platform/words/in-words.ts';
 import { renderImage } from '../../../formatters/platform-formatters.ts';
 import { imageOf } from '../../../formatters/product-view.ts';
 import { framedAsset } from '../../../model/framed-asset.ts';
@@ -36,18 +38,18 @@ export const behaviour: BlockBehaviour = async (settings, loader) => {
   if (entries.length === 0) return null;
   const moves = options.design === 'slideshow' || options.design === 'slider';
   const several = moves && entries.length > 1;
-  return {
+  return inWords(loader.page.website, () => ({
     ...options,
     items: entries.map((entry, index) => itemView(entry, index, options, loader)),
     classes: classesOf(options),
     style: styleOf(options),
-    label: 'Gallery',
+    label: say('Gallery'),
     moves,
     arrows: several && options.controls,
     strip: several && options.thumbnails && options['thumbnail-strip-height'] > 0,
     playSeconds: several && options.autoplay ? options['autoplay-duration'] : 0,
     island: several || options.lightbox,
-  };
+  }));
 };
 
 async function entriesOf(settings: AnyRecord, loader: BlockLoader): Promise<GalleryEntry[]> {
@@ -104,7 +106,7 @@ function itemView(entry: GalleryEntry, index: number, options: GalleryOptions, l
     href: opens ? `${asset.assetUrl}?format=2500w` : link,
     opens,
     newWindow: options.newWindow && !opens,
-    linkName: image?.alt ? '' : title || `Image ${index + 1}`,
+    linkName: image?.alt ? '' : title || say('Image {number}', { number: index + 1 }),
     width: image?.width ?? 0,
     height: image?.height ?? 0,
     ...(player ? { player: { ...player, ratio: frameOf(options) } } : {}),

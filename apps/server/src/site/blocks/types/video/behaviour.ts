@@ -1,6 +1,8 @@
 import { videoPaywallFlag } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { escapeHtml } from '../../../../platform/html/escape-html.ts';
 import { betaFeatureFlags } from '../../../../platform/websites/beta-flags.ts';
+import { inWords } from '../../../../platform/words/in-words.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
 import type { BlockPage } from '../../block-loader.ts';
 import { isMember, pathOf } from '../../member-content.ts';
@@ -38,7 +40,13 @@ export const behaviour: BlockBehaviour = async (settings, loader) => {
     return {
       url: '',
       assetId: '',
-      paywall: { ...shape, path, area: paywall.name, label: title || 'This video', poster: posterOf(poster, SIZES) },
+      paywall: {
+        ...shape,
+        path,
+        area: paywall.name,
+        label: title || inWords(page.website, () => say('This video')),
+        poster: posterOf(poster, SIZES),
+      },
       hasCaption,
       oembed: { providerName: '', html: '' },
     };

@@ -1,12 +1,11 @@
 import { addressLines, type DatePlace, joinedDays, localDate } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { AnyRecord } from '../../../../platform/json/record.ts';
 import { businessOf } from '../../../../platform/websites/business.ts';
 import type { Website } from '../../../../platform/websites/website.ts';
+import { inWords } from '../../../../platform/words/in-words.ts';
 import { openingLines } from '../../../model/business-context.ts';
 import type { BlockBehaviour } from '../../block-behaviour.ts';
-
-/** Said of a day without times. */
-const CLOSED = 'Closed';
 
 interface Hours {
   day: number;
@@ -41,7 +40,7 @@ export function weekLines(
   );
   return joinedDays(times).map(({ from, to, times: text }) => ({
     days: from === to ? dayName(from + 1, place) : `${dayName(from + 1, place)} – ${dayName(to + 1, place)}`,
-    times: text || CLOSED,
+    times: text || say('Closed'),
     closed: text === '',
   }));
 }
@@ -50,14 +49,16 @@ export function weekLines(
 const businessLines = (website: Website) =>
   openingLines(website, Date.now()).map(({ days, times, note }) => ({
     days: note === '' ? days : `${days} (${note})`,
-    times: times || CLOSED,
+    times: times || say('Closed'),
     closed: times === '',
   }));
 
 export const behaviour: BlockBehaviour = ({ component, hours, business: fromSettings }, { page }) => {
   const { website, map } = page;
   if (component === 'opening-hours') {
-    const lines = fromSettings ? businessLines(website) : weekLines(hours as Hours[], website);
+    const lines = inWords(website, () =>
+      fromSettings ? businessLines(website) : weekLines(hours as Hours[], website),
+    );
     return lines.length === 0 ? null : { lines, contact: false };
   }
   const business = businessOf(website.settings);
