@@ -2,14 +2,22 @@
 
 /** What each workspace may import of the others. */
 const WORKSPACES = {
-  'packages/domain': [],
+  'packages/words': [],
+  'packages/domain': ['packages/words'],
   'packages/template': [],
-  'packages/formatters': ['packages/domain', 'packages/template'],
+  'packages/formatters': ['packages/words', 'packages/domain', 'packages/template'],
   'packages/contract': ['packages/domain'],
   'packages/documents': ['packages/domain', 'packages/contract'],
   'packages/client': ['packages/contract'],
-  'apps/storefront': ['packages/domain', 'packages/template', 'packages/formatters', 'packages/contract'],
+  'apps/storefront': [
+    'packages/words',
+    'packages/domain',
+    'packages/template',
+    'packages/formatters',
+    'packages/contract',
+  ],
   'apps/editor': [
+    'packages/words',
     'packages/domain',
     'packages/template',
     'packages/formatters',
@@ -17,6 +25,7 @@ const WORKSPACES = {
     'packages/documents',
   ],
   'apps/server': [
+    'packages/words',
     'packages/domain',
     'packages/template',
     'packages/formatters',
