@@ -1,3 +1,4 @@
+import type { Text } from '@plinth/words';
 /** A postal address. Country is ISO 3166-1 alpha-2, region the short code or name that the country uses. */
 export interface Address {
   readonly firstName: string;
@@ -27,14 +28,14 @@ const fieldNames: readonly AddressField[] = [
 
 /** How a country writes addresses, as far as a checkout must know. */
 export interface AddressLayout {
-  readonly regionLabel: string;
+  readonly regionLabel: Text;
   readonly regionRequired: boolean;
-  readonly postalCodeLabel: string;
+  readonly postalCodeLabel: Text;
   readonly postalCodeRequired: boolean;
   readonly cityRequired: boolean;
 }
 
-const regionLabels: Readonly<Record<string, string>> = {
+const regionLabels: Readonly<Record<string, Text>> = {
   US: 'State',
   AU: 'State',
   BR: 'State',

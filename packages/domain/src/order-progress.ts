@@ -1,3 +1,4 @@
+import { say, type Text } from '@plinth/words';
 import type { OrderStatus } from './order.ts';
 
 /** What of an order decides how far it is. */
@@ -36,7 +37,7 @@ export function orderState({ status, paid, ships, pickup, atOnce, partSent }: Or
   return atOnce && paid ? 'handed-over' : 'preparing';
 }
 
-const words: Readonly<Record<OrderState, { readonly label: string; readonly sentence: string }>> = {
+const words: Readonly<Record<OrderState, { readonly label: Text; readonly sentence: Text }>> = {
   preparing: { label: 'Getting ready', sentence: 'We are getting this order ready.' },
   'partly-sent': { label: 'Partly sent', sentence: 'A part of this order is on its way.' },
   'partly-handed-over': { label: 'Partly handed over', sentence: 'A part of this order was handed over.' },
@@ -49,7 +50,10 @@ const words: Readonly<Record<OrderState, { readonly label: string; readonly sent
 };
 
 /** The state in a word or two, and as a sentence. */
-export const orderStateWords = (state: OrderState) => words[state];
+export const orderStateWords = (state: OrderState) => ({
+  label: say(words[state].label),
+  sentence: say(words[state].sentence),
+});
 
 /** One step on the way of an order. */
 export interface OrderStep {
@@ -74,31 +78,31 @@ export function orderSteps(facts: OrderFacts, moments: OrderMoments): OrderStep[
   const { paid, partSent, atOnce } = facts;
   const { created, sentAt, canceledAt, refundedAt } = moments;
   const state = orderState(facts);
-  const done = (label: string, at?: number): OrderStep => ({
-    label,
+  const done = (label: Text, at?: number): OrderStep => ({
+    label: say(label),
     when: 'done',
     ...(at === undefined ? {} : { at }),
   });
   const begin = [done('Ordered', created)];
   if (state === 'canceled')
     return [...begin, ...(paid ? [done('Paid')] : []), done('Cancelled', canceledAt), ...moneyBack('Refunded')];
-  const payment: OrderStep = paid ? done('Paid') : { label: 'Not paid yet', when: 'now' };
+  const payment: OrderStep = paid ? done('Paid') : { label: say('Not paid yet'), when: 'now' };
   if (state === 'refunded')
     return [...begin, payment, ...(partSent ? [done(goneLabel(facts), sentAt)] : []), done('Refunded', refundedAt)];
   const isGone = facts.status === 'fulfilled' || state === 'handed-over';
   const gone: OrderStep = isGone
     ? done(goneLabel(facts), sentAt)
-    : { label: partSent ? words[state].label : goneLabel(facts), when: partSent ? 'now' : 'next' };
+    : { label: say(partSent ? words[state].label : goneLabel(facts)), when: partSent ? 'now' : 'next' };
   const ready: OrderStep =
-    isGone || partSent ? done('Prepared') : { label: 'Getting ready', when: paid ? 'now' : 'next' };
+    isGone || partSent ? done('Prepared') : { label: say('Getting ready'), when: paid ? 'now' : 'next' };
   return [...begin, payment, ...(atOnce ? [] : [ready]), gone, ...moneyBack('Partly refunded')];
 
-  function moneyBack(label: string): OrderStep[] {
+  function moneyBack(label: Text): OrderStep[] {
     return refundedAt === undefined ? [] : [done(label, refundedAt)];
   }
 }
 
-const goneLabel = ({ ships, pickup }: OrderFacts): string => (pickup ? 'Picked up' : ships ? 'Sent' : 'Handed over');
+const goneLabel = ({ ships, pickup }: OrderFacts): Text => (pickup ? 'Picked up' : ships ? 'Sent' : 'Handed over');
 
 /** The number that somebody types as they read it: "#00042", "42", "Order 00042". 0 where it is none. */
 export function typedOrderNumber(text: string): number {

@@ -1,5 +1,6 @@
+import { say, type Text } from '@plinth/words';
 /** One of the inputs of a field that has several. */
-export type Part = readonly [label: string, autoComplete: string];
+export type Part = readonly [label: Text, autoComplete: string];
 
 export const nameParts: readonly Part[] = [
   ['First name', 'given-name'],
@@ -41,7 +42,7 @@ export const PartInputs = ({ id, name, parts, values, required, type = 'text' }:
           className="form__input"
           defaultValue={values[index] || undefined}
         />
-        <span>{label}</span>
+        <span>{say(label)}</span>
       </label>
     ))}
   </div>
