@@ -1,4 +1,3 @@
-import type { Text } from '@plinth/words';
 /** A postal address. Country is ISO 3166-1 alpha-2, region the short code or name that the country uses. */
 export interface Address {
   readonly firstName: string;
@@ -26,16 +25,18 @@ const fieldNames: readonly AddressField[] = [
   'phone',
 ];
 
+type RegionLabel = 'State' | 'Province' | 'Prefecture' | 'Region';
+
 /** How a country writes addresses, as far as a checkout must know. */
 export interface AddressLayout {
-  readonly regionLabel: Text;
+  readonly regionLabel: RegionLabel;
   readonly regionRequired: boolean;
-  readonly postalCodeLabel: Text;
+  readonly postalCodeLabel: 'ZIP code' | 'Postal code';
   readonly postalCodeRequired: boolean;
   readonly cityRequired: boolean;
 }
 
-const regionLabels: Readonly<Record<string, Text>> = {
+const regionLabels: Readonly<Record<string, RegionLabel>> = {
   US: 'State',
   AU: 'State',
   BR: 'State',

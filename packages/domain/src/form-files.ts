@@ -7,7 +7,7 @@ export const largestFormFile = 20;
 export const mostFormFiles = 10;
 
 /** What each kind is called, and how the names of such files end. */
-export const formFileWords: Readonly<Record<FormFileKind, { name: Text; endings: readonly string[] }>> = {
+export const formFileWords = {
   image: { name: 'pictures', endings: ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.avif'] },
   pdf: { name: 'PDF', endings: ['.pdf'] },
   office: {
@@ -16,7 +16,7 @@ export const formFileWords: Readonly<Record<FormFileKind, { name: Text; endings:
   },
   audio: { name: 'sound (MP3, M4A)', endings: ['.mp3', '.m4a'] },
   video: { name: 'video (MP4, WebM)', endings: ['.mp4', '.webm'] },
-};
+} as const satisfies Readonly<Record<FormFileKind, { name: Text; endings: readonly string[] }>>;
 
 export type FileField = Extract<FormField, { type: 'file' }>;
 

@@ -109,5 +109,6 @@ const units = {
 
 /** A fixed term in words: "1 year", "18 months". */
 export function durationText(term: { readonly value: number; readonly unit: BillingUnit }): string {
-  return sayCount(term.value, ...units[term.unit]);
+  const [one, other] = units[term.unit];
+  return sayCount(term.value, one, other);
 }

@@ -1,25 +1,28 @@
 import { say, type Text } from '@plinth/words';
-/** One of the inputs of a field that has several. */
-export type Part = readonly [label: Text, autoComplete: string];
 
-export const nameParts: readonly Part[] = [
+type Parts = readonly (readonly [label: Text, autoComplete: string])[];
+
+export const nameParts = [
   ['First name', 'given-name'],
   ['Last name', 'family-name'],
-];
-export const addressParts: readonly Part[] = [
+] as const satisfies Parts;
+export const addressParts = [
   ['Address', 'address-line1'],
   ['Address, second line', 'address-line2'],
   ['City', 'address-level2'],
   ['State or region', 'address-level1'],
   ['Postal code', 'postal-code'],
   ['Country', 'country-name'],
-];
-export const phoneLabels: readonly Part[] = [
+] as const satisfies Parts;
+export const phoneLabels = [
   ['Country', 'tel-country-code'],
   ['Area', 'tel-area-code'],
   ['Number', 'tel-local-prefix'],
   ['Line', 'tel-local-suffix'],
-];
+] as const satisfies Parts;
+
+/** One of the inputs of a field that has several. */
+export type Part = (typeof nameParts | typeof addressParts | typeof phoneLabels)[number];
 
 interface PartInputsProps {
   id: string;
