@@ -1,6 +1,6 @@
 import type { Text } from './texts.ts';
 
-/** What a text says in another language; by the language's own plurals where it counts something (`{count}`). */
+/** What a text says in another language; by the language's own plurals where it has a number in it (`{count}`). */
 export type Translation = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /** The texts of one language. What it lacks is said in English. */
@@ -64,7 +64,7 @@ function translated(text: string, count?: unknown): string {
 
 /** A text in the language of the page, its holes filled. */
 export const say = <T extends Text>(text: T, ...[values]: ValuesOf<T>): string =>
-  values === undefined ? translated(text) : fill(translated(text), values);
+  values === undefined ? translated(text) : fill(translated(text, (values as { count?: unknown }).count), values);
 
 /**
  * The same of a number of things: English has one text for one of them and one for all others, which is the one that is translated.

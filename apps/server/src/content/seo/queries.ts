@@ -12,6 +12,13 @@ export interface SitemapRow {
   images: string[];
 }
 
+/** Of the website as it is now, also where the news of a change are still on their way here. */
+export async function currentVersion(tx: Transaction, websiteId: string): Promise<number> {
+  const [row] = await tx<{ version: number }[]>`
+    select content_version::float8 as version from websites where website_id = ${websiteId}`;
+  return row?.version ?? 0;
+}
+
 /** What a search engine may see: published, open to all, not kept out by its owner. Collections are `c`. */
 const openCollection = (tx: Transaction) => tx`
   plinth_page_public(c.enabled, c.status, c.deleted_at, c.password_hash, c.members_only)

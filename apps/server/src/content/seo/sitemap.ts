@@ -16,8 +16,8 @@ import { escapeXml } from './xml.ts';
 
 /** What the protocol allows. */
 const MOST_IN_A_FILE = 50_000;
-/** Made in a moment, without a cache of their own. */
-export const ADDRESSES_PER_FILE = 2_000;
+/** Made in a moment, however large the website is. */
+export const ADDRESSES_PER_FILE = 1_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
