@@ -48,7 +48,7 @@ export function priceRange(product: PriceRangeSource): PriceRange | undefined {
 /** The price as a listing shows it: "$19.00", or "from $19.00" when variants differ. */
 export function priceRangeText(range: PriceRange, style?: MoneyStyle): string {
   const lowest = formatCents(range.lowestCents, range.currency, style);
-  return range.lowestCents === range.highestCents ? lowest : say('from {price}', { price: lowest });
+  return range.lowestCents === range.highestCents ? lowest : say('from {fromPrice}', { fromPrice: lowest });
 }
 
 /** What the lowest price was before its sale, or undefined where it is the regular one: shown struck beside "from $19.00". */

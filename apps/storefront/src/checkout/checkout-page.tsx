@@ -219,7 +219,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         <div className="pl-checkout__place">
           {cart.recurs && (
             <p className="pl-recurs">
-              <Said text="This is a subscription: it renews {recurs}." recurs={sayAgain(cart.recurs)} />{' '}
+              <Said text="This is a subscription: it renews {period}." period={sayAgain(cart.recurs)} />{' '}
               {say('Today you pay for the first period.')}
             </p>
           )}

@@ -130,7 +130,7 @@ export const OrderConfirmationPage = ({
         </p>
         {order.recurs && (
           <p className="pl-recurs">
-            {say('This is a subscription: it renews {recurs}.', { recurs: sayAgain(order.recurs) })}
+            {say('This is a subscription: it renews {period}.', { period: sayAgain(order.recurs) })}
           </p>
         )}
         {order.testMode && <p className="pl-confirmed__test">{say('This was a test order: no money moved.')}</p>}

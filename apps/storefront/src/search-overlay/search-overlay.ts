@@ -68,7 +68,7 @@ function build(): HTMLDialogElement {
     status.textContent = !totalCount
       ? say('Nothing was found.')
       : suggestion
-        ? sayCount(totalCount, '1 result for {suggestion}', '{count} results for {suggestion}', { suggestion })
+        ? sayCount(totalCount, '1 result for {query}', '{count} results for {query}', { query: suggestion })
         : sayCount(totalCount, '1 result', '{count} results');
     list.innerHTML =
       (suggestion || !totalCount ? `<li>${plain(status.textContent)}</li>` : '') +

@@ -84,7 +84,7 @@ export const shopTexts = [
   'Cancel',
   'Not paid yet',
   'Getting ready',
-  'from {price}',
+  'from {fromPrice}',
   'Rated {rating} out of 5 stars',
   '{count} reviews',
   'Unavailable',

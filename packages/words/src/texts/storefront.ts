@@ -89,7 +89,7 @@ export const storefrontTexts = [
   'Billing address is the delivery address',
   'Billing address',
   'Update the total',
-  'This is a subscription: it renews {recurs}.',
+  'This is a subscription: it renews {period}.',
   'Today you pay for the first period.',
   'Placing your order…',
   'Place order',
@@ -227,7 +227,7 @@ export const storefrontTexts = [
   'What are you looking for?',
   'The search did not answer.',
   'Nothing was found.',
-  '{count} results for {suggestion}',
+  '{count} results for {query}',
   '{count} results',
   'All {count} results',
   // The wish list.
