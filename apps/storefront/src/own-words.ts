@@ -7,9 +7,9 @@ declare global {
 
 let ready: Promise<void> | undefined;
 
-async function load(language: string): Promise<void> {
+async function load(): Promise<void> {
   try {
-    const file = __WORDS__[dictionaryName(language)];
+    const file = __WORDS__[dictionaryName(document.documentElement.lang)];
     if (!file) return;
     const { default: dictionary } = (await import(new URL(file, import.meta.url).href)) as { default: Dictionary };
     speak(dictionary);
@@ -20,7 +20,7 @@ async function load(language: string): Promise<void> {
 
 /** Our texts in the language of the page: there at once on an English one. */
 export const ownWords = (): Promise<void> => {
-  ready ??= load(document.documentElement.lang);
+  ready ??= load();
   return ready;
 };
 

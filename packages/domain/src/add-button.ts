@@ -50,8 +50,10 @@ export function addButtonDelay(state: AddButtonState): number | undefined {
   }
 }
 
-/** What the button says; `idleText` is the product's own label (ADD-07, ADD-08, ADD-15, ADD-18). */
-export function addButtonLabel(state: AddButtonState, idleText: string): string {
+type BusyLabel = 'Adding…' | 'Added!' | 'Select Option' | 'Sold Out';
+
+/** What the button says, in English; `idleText` is the product's own label (ADD-07, ADD-08, ADD-15, ADD-18). */
+export function addButtonLabel<Idle>(state: AddButtonState, idleText: Idle): Idle | BusyLabel {
   switch (state) {
     case 'adding':
       return 'Adding…';

@@ -1,3 +1,4 @@
+import { say, sayAgain } from '@plinth/words';
 /** Why the server did not take an item. */
 export type AddFailure =
   | { readonly kind: 'session'; readonly cookiesEnabled: boolean }
@@ -12,26 +13,26 @@ export type AddMode = 'normal' | 'express-checkout' | 'gift-card';
 export function addFailureText(failure: AddFailure): string {
   if (failure.kind === 'session') {
     return failure.cookiesEnabled
-      ? 'Your session has expired. Please reload the page and try again.'
-      : 'Please enable cookies in your browser, reload the page, and try again.';
+      ? say('Your session has expired. Please reload the page and try again.')
+      : say('Please enable cookies in your browser, reload the page, and try again.');
   }
   if (failure.kind === 'http') {
-    if (failure.status === 429) return 'Please try again in a few seconds.';
-    if (failure.message) return failure.message;
+    if (failure.status === 429) return say('Please try again in a few seconds.');
+    if (failure.message) return sayAgain(failure.message);
   }
   if (failure.kind === 'timeout')
-    return 'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.';
-  return 'Unable to add item. Please try again and check your internet connection.';
+    return say('The shop takes too long to answer. Look into your cart: if the item is not there, please try again.');
+  return say('Unable to add item. Please try again and check your internet connection.');
 }
 
 /** The title of the alert for a failed add (ADD-32, ADD-33, GIFT-04). */
 export function addFailureTitle(mode: AddMode): string {
   switch (mode) {
     case 'normal':
-      return 'Unable to Add Item';
+      return say('Unable to Add Item');
     case 'express-checkout':
-      return 'Unable to Purchase Item';
+      return say('Unable to Purchase Item');
     case 'gift-card':
-      return 'Unable to purchase Gift Card';
+      return say('Unable to purchase Gift Card');
   }
 }

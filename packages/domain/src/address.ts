@@ -25,16 +25,18 @@ const fieldNames: readonly AddressField[] = [
   'phone',
 ];
 
+type RegionLabel = 'State' | 'Province' | 'Prefecture' | 'Region';
+
 /** How a country writes addresses, as far as a checkout must know. */
 export interface AddressLayout {
-  readonly regionLabel: string;
+  readonly regionLabel: RegionLabel;
   readonly regionRequired: boolean;
-  readonly postalCodeLabel: string;
+  readonly postalCodeLabel: 'ZIP code' | 'Postal code';
   readonly postalCodeRequired: boolean;
   readonly cityRequired: boolean;
 }
 
-const regionLabels: Readonly<Record<string, string>> = {
+const regionLabels: Readonly<Record<string, RegionLabel>> = {
   US: 'State',
   AU: 'State',
   BR: 'State',

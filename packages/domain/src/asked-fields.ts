@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import type { FormAnswer, FormAnswers, FormField, FormFieldType } from './form-fields.ts';
 
 /** Types that others can depend on: what is chosen is one of the options. */
@@ -62,5 +63,8 @@ export function conditionProblem(fields: readonly FormField[], { id, shownWhen }
 export function conditionText(fields: readonly FormField[], { shownWhen }: FormField): string {
   const choice = fields.find(({ id }) => id === shownWhen?.fieldId);
   if (!shownWhen || !choice) return '';
-  return `Only if “${choice.title}” is ${shownWhen.values.map((value) => `“${value}”`).join(' or ')}.`;
+  return say('Only if “{title}” is “{values}”.', {
+    title: choice.title,
+    values: shownWhen.values.join(say('” or “')),
+  });
 }

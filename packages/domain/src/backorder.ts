@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { type DatePlace, localDate } from './local-date.ts';
 import { countsStock } from './product-type.ts';
 import { mostStock, type Stock } from './stock.ts';
@@ -81,7 +82,7 @@ export const backorderedPieces = (wanted: number, stock: number): number =>
   Math.min(wanted, Math.max(0, wanted - Math.max(0, stock)));
 
 /** Where no day is said, or it has passed. */
-export const shipsLater = 'ships later';
+export const shipsLater = (): string => say('ships later');
 
 /** When back-ordered pieces ship: 'ships from 12 January', with its year where that is another one; 'ships later' once the day has passed. */
 export function shipsText(
@@ -89,16 +90,16 @@ export function shipsText(
   shipsOn: string | null,
   today: string,
 ): string {
-  if (shipsOn === null || shipsOn < today) return shipsLater;
+  if (shipsOn === null || shipsOn < today) return shipsLater();
   const isThisYear = shipsOn.slice(0, 4) === today.slice(0, 4);
   const day = localDate({ ...place, timeZone: 'UTC' }, Date.parse(`${shipsOn}T12:00:00Z`), {
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
   });
-  return `ships from ${day}`;
+  return say('ships from {day}', { day });
 }
 
 /** What is said of a line of which so many pieces are back-ordered: 'Back-ordered – ships later', '2 of 5 back-ordered – ships later'. */
 export const backorderText = (pieces: number, quantity: number, ships: string): string =>
-  `${pieces < quantity ? `${pieces} of ${quantity} back-ordered` : 'Back-ordered'} – ${ships}`;
+  `${pieces < quantity ? say('{pieces} of {quantity} back-ordered', { pieces, quantity }) : say('Back-ordered')} – ${ships}`;

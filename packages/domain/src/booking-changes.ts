@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 /** What buyers may do with their booking themselves, as its service says. */
 export interface BuyerChanges {
   readonly move: boolean;
@@ -58,4 +59,4 @@ export function buyerRights(
 
 /** What the way to the page of a booking is called; '' where there is nothing to do there. */
 export const changeLabel = ({ move, cancel }: { readonly move: boolean; readonly cancel: boolean }): string =>
-  move ? (cancel ? 'Move or cancel' : 'Move') : cancel ? 'Cancel' : '';
+  move ? (cancel ? say('Move or cancel') : say('Move')) : cancel ? say('Cancel') : '';

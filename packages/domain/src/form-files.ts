@@ -1,3 +1,4 @@
+import { say, type Text } from '@plinth/words';
 import { bytesPerMegabyte, fileSizeError } from './file-size.ts';
 import { type FormField, type FormFileKind, formFileKinds } from './form-fields.ts';
 
@@ -6,7 +7,7 @@ export const largestFormFile = 20;
 export const mostFormFiles = 10;
 
 /** What each kind is called, and how the names of such files end. */
-export const formFileWords: Readonly<Record<FormFileKind, { name: string; endings: readonly string[] }>> = {
+export const formFileWords = {
   image: { name: 'pictures', endings: ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.avif'] },
   pdf: { name: 'PDF', endings: ['.pdf'] },
   office: {
@@ -15,7 +16,7 @@ export const formFileWords: Readonly<Record<FormFileKind, { name: string; ending
   },
   audio: { name: 'sound (MP3, M4A)', endings: ['.mp3', '.m4a'] },
   video: { name: 'video (MP4, WebM)', endings: ['.mp4', '.webm'] },
-};
+} as const satisfies Readonly<Record<FormFileKind, { name: Text; endings: readonly string[] }>>;
 
 export type FileField = Extract<FormField, { type: 'file' }>;
 
@@ -32,12 +33,12 @@ export const fileEndings = (field: FileField): string[] =>
 /** Said beside a field before anything is sent: `Up to 3 files of 10 MB each: pictures or PDF.` */
 export function fileLimitsText(field: FileField): string {
   const { kinds, files, megabytes } = fileLimits(field);
-  const names = kinds.map((kind) => formFileWords[kind].name);
+  const names = kinds.map((kind) => say(formFileWords[kind].name));
   const last = names.pop() ?? '';
-  const what = names.length > 0 ? `${names.join(', ')} or ${last}` : last;
+  const what = names.length > 0 ? `${names.join(', ')} ${say('or')} ${last}` : last;
   return files === 1
-    ? `One file of up to ${megabytes} MB: ${what}.`
-    : `Up to ${files} files of ${megabytes} MB each: ${what}.`;
+    ? say('One file of up to {megabytes} MB: {what}.', { megabytes, what })
+    : say('Up to {files} files of {megabytes} MB each: {what}.', { files, megabytes, what });
 }
 
 /** The kind that the ending of a name promises; undefined where no field takes such a file. */

@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import type { CurrencyCode } from './currency.ts';
 import { type Cents, splitCents } from './money.ts';
 import { formatCents, type MoneyStyle } from './money-format.ts';
@@ -30,13 +31,13 @@ export function installmentOffer(
   if (amountCents > limits.maximumCents) {
     return {
       kind: 'out-of-range',
-      text: `available for orders up to ${formatCents(limits.maximumCents, currency, style)}`,
+      text: say('available for orders up to {amount}', { amount: formatCents(limits.maximumCents, currency, style) }),
     };
   }
   if (amountCents <= limits.minimumCents) {
     return {
       kind: 'out-of-range',
-      text: `available for orders over ${formatCents(limits.minimumCents, currency, style)}`,
+      text: say('available for orders over {amount}', { amount: formatCents(limits.minimumCents, currency, style) }),
     };
   }
   return { kind: 'in-range', partsCents: splitCents(amountCents, count) };

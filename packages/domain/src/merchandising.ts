@@ -1,3 +1,4 @@
+import { sayAgain } from '@plinth/words';
 import { jsonRecord } from './json-record.ts';
 import { countsStock } from './product-type.ts';
 
@@ -145,9 +146,11 @@ export function scarcityMessage(
     | undefined,
 ): ScarcityMessage {
   if (product?.scarcityEnabled !== true) return { kind: 'none' };
+  const { scarcityText: text = '' } = product;
   return {
     kind: 'message',
-    text: product.scarcityText ?? '',
+    // Its hole is filled by whoever shows it.
+    text: text === defaultMerchandising.scarcityText ? sayAgain(text) : text,
     hiddenByDefault: product.scarcityShownByDefault !== true,
   };
 }

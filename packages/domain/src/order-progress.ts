@@ -1,3 +1,4 @@
+import { say, type Text } from '@plinth/words';
 import type { OrderStatus } from './order.ts';
 
 /** What of an order decides how far it is. */
@@ -36,7 +37,7 @@ export function orderState({ status, paid, ships, pickup, atOnce, partSent }: Or
   return atOnce && paid ? 'handed-over' : 'preparing';
 }
 
-const words: Readonly<Record<OrderState, { readonly label: string; readonly sentence: string }>> = {
+const words = {
   preparing: { label: 'Getting ready', sentence: 'We are getting this order ready.' },
   'partly-sent': { label: 'Partly sent', sentence: 'A part of this order is on its way.' },
   'partly-handed-over': { label: 'Partly handed over', sentence: 'A part of this order was handed over.' },
@@ -46,10 +47,13 @@ const words: Readonly<Record<OrderState, { readonly label: string; readonly sent
   complete: { label: 'Complete', sentence: 'This order is complete.' },
   canceled: { label: 'Cancelled', sentence: 'This order was cancelled.' },
   refunded: { label: 'Refunded', sentence: 'This order was refunded.' },
-};
+} as const satisfies Readonly<Record<OrderState, { label: Text; sentence: Text }>>;
 
 /** The state in a word or two, and as a sentence. */
-export const orderStateWords = (state: OrderState) => words[state];
+export const orderStateWords = (state: OrderState) => ({
+  label: say(words[state].label),
+  sentence: say(words[state].sentence),
+});
 
 /** One step on the way of an order. */
 export interface OrderStep {
@@ -79,26 +83,37 @@ export function orderSteps(facts: OrderFacts, moments: OrderMoments): OrderStep[
     when: 'done',
     ...(at === undefined ? {} : { at }),
   });
-  const begin = [done('Ordered', created)];
+  const begin = [done(say('Ordered'), created)];
   if (state === 'canceled')
-    return [...begin, ...(paid ? [done('Paid')] : []), done('Cancelled', canceledAt), ...moneyBack('Refunded')];
-  const payment: OrderStep = paid ? done('Paid') : { label: 'Not paid yet', when: 'now' };
+    return [
+      ...begin,
+      ...(paid ? [done(say('Paid'))] : []),
+      done(say('Cancelled'), canceledAt),
+      ...moneyBack(say('Refunded')),
+    ];
+  const payment: OrderStep = paid ? done(say('Paid')) : { label: say('Not paid yet'), when: 'now' };
   if (state === 'refunded')
-    return [...begin, payment, ...(partSent ? [done(goneLabel(facts), sentAt)] : []), done('Refunded', refundedAt)];
+    return [
+      ...begin,
+      payment,
+      ...(partSent ? [done(goneLabel(facts), sentAt)] : []),
+      done(say('Refunded'), refundedAt),
+    ];
   const isGone = facts.status === 'fulfilled' || state === 'handed-over';
   const gone: OrderStep = isGone
     ? done(goneLabel(facts), sentAt)
-    : { label: partSent ? words[state].label : goneLabel(facts), when: partSent ? 'now' : 'next' };
+    : { label: partSent ? say(words[state].label) : goneLabel(facts), when: partSent ? 'now' : 'next' };
   const ready: OrderStep =
-    isGone || partSent ? done('Prepared') : { label: 'Getting ready', when: paid ? 'now' : 'next' };
-  return [...begin, payment, ...(atOnce ? [] : [ready]), gone, ...moneyBack('Partly refunded')];
+    isGone || partSent ? done(say('Prepared')) : { label: say('Getting ready'), when: paid ? 'now' : 'next' };
+  return [...begin, payment, ...(atOnce ? [] : [ready]), gone, ...moneyBack(say('Partly refunded'))];
 
   function moneyBack(label: string): OrderStep[] {
     return refundedAt === undefined ? [] : [done(label, refundedAt)];
   }
 }
 
-const goneLabel = ({ ships, pickup }: OrderFacts): string => (pickup ? 'Picked up' : ships ? 'Sent' : 'Handed over');
+const goneLabel = ({ ships, pickup }: OrderFacts): string =>
+  pickup ? say('Picked up') : ships ? say('Sent') : say('Handed over');
 
 /** The number that somebody types as they read it: "#00042", "42", "Order 00042". 0 where it is none. */
 export function typedOrderNumber(text: string): number {

@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import type { CurrencyCode } from './currency.ts';
 import { type Cents, type Money, moneyCents } from './money.ts';
 import { formatCents, type MoneyStyle } from './money-format.ts';
@@ -47,7 +48,7 @@ export function priceRange(product: PriceRangeSource): PriceRange | undefined {
 /** The price as a listing shows it: "$19.00", or "from $19.00" when variants differ. */
 export function priceRangeText(range: PriceRange, style?: MoneyStyle): string {
   const lowest = formatCents(range.lowestCents, range.currency, style);
-  return range.lowestCents === range.highestCents ? lowest : `from ${lowest}`;
+  return range.lowestCents === range.highestCents ? lowest : say('from {fromPrice}', { fromPrice: lowest });
 }
 
 /** What the lowest price was before its sale, or undefined where it is the regular one: shown struck beside "from $19.00". */

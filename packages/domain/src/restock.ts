@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { isEmailAddress } from './email-address.ts';
 import { jsonRecord } from './json-record.ts';
 import { fail, ok, type Result } from './result.ts';
@@ -96,7 +97,7 @@ export function readRestockPreferences(stored: unknown): RestockPreferences {
 
 /** What replaces the form after a signup: the store's own text, else 'Signed up!' (REST-17, REST-18). */
 export function restockSuccessText(ownText?: string): string {
-  return ownText?.trim() ? ownText : restockTexts.successText;
+  return ownText?.trim() ? ownText : say(restockTexts.successText);
 }
 
 /** What a failed signup shows: the server's message, else the fallback (REST-19, REST-20). */

@@ -1,3 +1,4 @@
+import { say, sayCount } from '@plinth/words';
 import { isEmailAddress } from './email-address.ts';
 import { localCount, localNumber, type NumberPlace } from './local-date.ts';
 
@@ -64,12 +65,14 @@ const ENGLISH: NumberPlace = { language: 'en-US', country: '' };
 
 /** What a row of stars says to who cannot see it: 'Rated 4.6 out of 5 stars'. */
 export function ratingText(rating: number, place: NumberPlace = ENGLISH): string {
-  return `Rated ${localNumber(place, rating, { maximumFractionDigits: 1 })} out of 5 stars`;
+  return say('Rated {rating} out of 5 stars', {
+    rating: localNumber(place, rating, { maximumFractionDigits: 1 }),
+  });
 }
 
 /** '1 review', '23 reviews'; numbers as the website writes them. */
 export function reviewCountText(count: number, place: NumberPlace = ENGLISH): string {
-  return `${localCount(place, count)} ${count === 1 ? 'review' : 'reviews'}`;
+  return sayCount(count, '{count} review', '{count} reviews', { count: localCount(place, count) });
 }
 
 /** Longest texts of a review, in characters. */

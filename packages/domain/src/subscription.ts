@@ -1,3 +1,4 @@
+import { say, sayAgain, sayCount, type Text } from '@plinth/words';
 /** How often a subscription bills (SUBS-04). */
 export const billingUnits = ['WEEK', 'MONTH', 'YEAR'] as const;
 export type BillingUnit = (typeof billingUnits)[number];
@@ -45,7 +46,7 @@ export function subscriptionTerm(
  */
 export type SubscriptionPriceTemplates = Readonly<Partial<Record<string, string>>>;
 
-export const subscriptionPriceTemplates: SubscriptionPriceTemplates = {
+export const subscriptionPriceTemplates = {
   'WEEK indefinite': '{price} every week',
   'WEEKS indefinite': '{price} every {frequency} weeks',
   'WEEK fixed': '{price} every week for {duration}',
@@ -58,7 +59,7 @@ export const subscriptionPriceTemplates: SubscriptionPriceTemplates = {
   'YEARS indefinite': '{price} every {frequency} years',
   'YEAR fixed': '{price} every year for {duration}',
   'YEARS fixed': '{price} every {frequency} years for {duration}',
-};
+} as const satisfies Readonly<Record<string, Text>>;
 
 /** The price of a subscription in words, or 'Unavailable' when no template fits the plan (SUBS-12). `price` is already formatted. */
 export function subscriptionPriceText(
@@ -69,22 +70,26 @@ export function subscriptionPriceText(
   const { value, unit } = plan.billingPeriod;
   const term = subscriptionTerm(plan);
   const template = value >= 1 ? templates[`${unit}${value > 1 ? 'S' : ''} ${term.kind}`] : undefined;
-  if (template === undefined) return 'Unavailable';
-  return template
-    .replace('{price}', () => price)
-    .replace('{frequency}', String(value))
-    .replace('{duration}', term.kind === 'fixed' ? durationText(term) : '');
+  if (template === undefined) return say('Unavailable');
+  const duration = term.kind === 'fixed' ? durationText(term) : '';
+  return sayCount(value, template, template as Text, { price, frequency: value, duration });
 }
 
 /**
  * What somebody agrees to beyond today's payment: 'every month until you cancel', 'every 2 weeks for 1 year'. Undefined where the
- * stored plan says no period.
+ * stored plan says no period. Calls answer it, so each of its forms is a text of its own.
  */
 export function recurrenceText(stored: unknown): string | undefined {
   const plan = planIn(stored);
   if (!plan) return undefined;
-  const text = subscriptionPriceText(plan, '').trim();
-  return plan.numBillingCycles === 0 ? `${text} until you cancel` : text;
+  const { value, unit } = plan.billingPeriod;
+  const term = subscriptionTerm(plan);
+  const every = value === 1 ? unit.toLowerCase() : `${value} ${unit.toLowerCase()}s`;
+  return sayAgain(
+    term.kind === 'indefinite'
+      ? `every ${every} until you cancel`
+      : `every ${every} for ${term.value} ${term.unit.toLowerCase()}${term.value === 1 ? '' : 's'}`,
+  );
 }
 
 /** The plan that a stored value says; undefined where it says no period. */
@@ -96,7 +101,14 @@ export function planIn(stored: unknown): SubscriptionPlan | undefined {
   return { billingPeriod: { value, unit }, numBillingCycles: numBillingCycles ?? 0 };
 }
 
+const units = {
+  WEEK: ['1 week', '{count} weeks'],
+  MONTH: ['1 month', '{count} months'],
+  YEAR: ['1 year', '{count} years'],
+} as const satisfies Readonly<Record<BillingUnit, readonly [string, Text]>>;
+
 /** A fixed term in words: "1 year", "18 months". */
 export function durationText(term: { readonly value: number; readonly unit: BillingUnit }): string {
-  return `${term.value} ${term.unit.toLowerCase()}${term.value === 1 ? '' : 's'}`;
+  const [one, other] = units[term.unit];
+  return sayCount(term.value, one, other);
 }

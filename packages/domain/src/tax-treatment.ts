@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import type { ShippingLocation } from './location.ts';
 import { isEuCountry } from './vat-id.ts';
 
@@ -66,7 +67,10 @@ export function treatmentText(
   exemption?: Pick<TaxExemption, 'reason' | 'certificate'> | null,
 ): string {
   if (treatment === 'reverse-charge')
-    return 'Reverse charge: the recipient is liable for the VAT (Articles 138 and 196 of Directive 2006/112/EC).';
+    return say('Reverse charge: the recipient is liable for the VAT (Articles 138 and 196 of Directive 2006/112/EC).');
   const { reason = '', certificate = '' } = exemption ?? {};
-  return `${['Exempt from tax', reason].filter(Boolean).join(': ')}${certificate ? ` (certificate ${certificate})` : ''}.`;
+  if (reason && certificate)
+    return say('Exempt from tax: {reason} (certificate {certificate}).', { reason, certificate });
+  if (certificate) return say('Exempt from tax (certificate {certificate}).', { certificate });
+  return reason ? say('Exempt from tax: {reason}.', { reason }) : say('Exempt from tax.');
 }

@@ -111,9 +111,12 @@ export function sayAgain(message: string): string {
   if (!spoken || Object.hasOwn(spoken.texts, message)) return translated(message);
   let known = patterns.get(spoken);
   if (!known) {
-    known = Object.keys(spoken.problems).flatMap((text) =>
-      text.includes('{') ? [[patternOf(text), text] as const] : [],
-    );
+    // A text that says more goes first: “{amount} off” fits much.
+    known = Object.keys(spoken.problems)
+      .filter((text) => text.includes('{'))
+      .map((text) => ({ text, words: text.replace(HOLE, '').length }))
+      .sort((one, other) => other.words - one.words)
+      .map(({ text }) => [patternOf(text), text] as const);
     patterns.set(spoken, known);
   }
   for (const [pattern, text] of known) {

@@ -6,6 +6,7 @@ import {
   type FormField,
   problemNotices,
 } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { FormFieldView } from '../form-fields/form-field-view.tsx';
 
 export interface BlockFormProps {
@@ -42,7 +43,9 @@ const Captcha = ({ captcha, siteKey }: Pick<BlockFormProps, 'captcha' | 'siteKey
         data-theme={theme}
       />
       <noscript>
-        <p>{captchaMissingText} It needs JavaScript.</p>
+        <p>
+          {say(captchaMissingText)} {say('It needs JavaScript.')}
+        </p>
       </noscript>
     </div>
   );
@@ -81,7 +84,7 @@ export const BlockForm = (props: BlockFormProps) => {
       aria-label={name}
     >
       <p className="form__problem" role="alert" hidden={above === ''}>
-        {above}
+        {sayAgain(above)}
       </p>
       {fields.map((field) => (
         <FormFieldView
@@ -97,7 +100,7 @@ export const BlockForm = (props: BlockFormProps) => {
       ))}
       <div className="form__trap" aria-hidden="true">
         <label>
-          Leave this empty <input name={trapName} tabIndex={-1} autoComplete="off" />
+          {say('Leave this empty')} <input name={trapName} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {Object.entries(page).map(([key, value]) => (
@@ -105,7 +108,7 @@ export const BlockForm = (props: BlockFormProps) => {
       ))}
       {siteKey !== '' && <Captcha captcha={captcha} siteKey={siteKey} />}
       <p className="form__problem form__problem--end" hidden={notices.below === ''}>
-        {notices.below}
+        {sayAgain(notices.below)}
       </p>
       {disclaimer.trim() !== '' && <p className="form__disclaimer">{disclaimer}</p>}
       <p className="form__actions">

@@ -12,6 +12,7 @@ import {
   submissionKeySoonestMs,
   submissionKeyText,
 } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { startConditions } from '../form-fields/show-asked.ts';
 import { showErrors, showMessage, showNotices, startCounters } from '../form-fields/show-errors.ts';
 import { tellSent } from '../parts/form-sent.ts';
@@ -89,7 +90,7 @@ export const startForm = (root: HTMLElement): void => {
     const sent = await (await files)?.sendFiles(form, { formId, fields, answers }, (words) => {
       submit.textContent = words;
     });
-    submit.textContent = formButtonTexts.submitting;
+    submit.textContent = say(formButtonTexts.submitting);
     if (!sent || Object.keys(sent.errors).length === 0) return sent?.answers ?? answers;
     showErrors(form, fields, sent.errors);
     return null;
@@ -142,12 +143,12 @@ export const startForm = (root: HTMLElement): void => {
     showErrors(form, fields, errors);
     if (Object.keys(errors).length > 0) return;
     submit.disabled = true;
-    submit.textContent = formButtonTexts.submitting;
+    submit.textContent = say(formButtonTexts.submitting);
     try {
       const missing = (await captcha)?.problem();
       const error = form.querySelector<HTMLElement>('.form__captcha .form__error');
       if (error) {
-        error.textContent = missing ?? '';
+        error.textContent = sayAgain(missing ?? '');
         error.hidden = !missing;
       }
       if (missing) {

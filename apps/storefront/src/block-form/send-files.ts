@@ -7,6 +7,7 @@ import {
   formFileError,
   unknownFormText,
 } from '@plinth/domain';
+import { say } from '@plinth/words';
 
 const call: EndpointKey = 'POST /api/form/files/:formId/:fieldId';
 
@@ -75,8 +76,14 @@ const send = (formId: string, field: FileField, file: File, tell: (words: string
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) =>
-      tell(`Sending ${file.name} … ${Math.floor((100 * loaded) / Math.max(1, total))} %`);
-    request.onerror = () => reject(new Error(`${file.name} could not be sent. Check your connection and try again.`));
+      tell(
+        say('Sending {file} … {percent} %', {
+          file: file.name,
+          percent: Math.floor((100 * loaded) / Math.max(1, total)),
+        }),
+      );
+    request.onerror = () =>
+      reject(new Error(say('{file} could not be sent. Check your connection and try again.', { file: file.name })));
     request.onload = () => {
       const answer = request.response as (WaitingFile & ErrorAnswer) | null;
       if (request.status === 201 && answer) resolve(answer.file);

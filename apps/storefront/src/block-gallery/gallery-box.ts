@@ -1,9 +1,10 @@
 import { lightboxAnimationSeconds } from '@plinth/domain';
+import { say, type Text } from '@plinth/words';
 import { trappedFocus } from '../lightbox/lightbox-rules.ts';
 import { stepFrom, stepOfKey } from './gallery-steps.ts';
 
 const faces = { close: 'm6 6 12 12M18 6 6 18', back: 'm15 5-7 7 7 7', next: 'm9 5 7 7-7 7' };
-const names = { close: 'Close', back: 'Previous image', next: 'Next image' };
+const names = { close: 'Close', back: 'Previous image', next: 'Next image' } as const satisfies Record<string, Text>;
 
 const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string) => {
   const made = document.createElement(name);
@@ -14,7 +15,7 @@ const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className
 const button = (kind: keyof typeof faces, click: () => void) => {
   const made = element('button', `gallery-box__button gallery-box__button--${kind}`);
   made.type = 'button';
-  made.ariaLabel = names[kind];
+  made.ariaLabel = say(names[kind]);
   made.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${faces[kind]}"/></svg>`;
   made.onclick = click;
   return made;
@@ -28,7 +29,7 @@ export const openBox = (root: HTMLElement, opener: HTMLElement): void => {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-open]')];
   const dialog = element('dialog', 'gallery-box');
   dialog.dataset.theme = root.dataset.lightbox;
-  dialog.ariaLabel = root.ariaLabel ?? 'Images';
+  dialog.ariaLabel = root.ariaLabel ?? say('Images');
   const track = element('ul', 'gallery-box__track');
   const count = element('p', 'gallery-box__count');
   let current = links.indexOf(opener as HTMLAnchorElement);

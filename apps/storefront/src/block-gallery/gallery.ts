@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { type Anchor, currentSlot, type Slot, scrollFor, stepFrom, stepOfKey } from './gallery-steps.ts';
 
 const anchors: Readonly<Record<string, Anchor>> = { start: 'start', end: 'end' };
@@ -60,7 +61,7 @@ export const startGallery = (root: HTMLElement): void => {
     else if (to) go(Number(to) - 1);
     else if (play !== undefined) {
       paused = !paused;
-      control.setAttribute('aria-label', paused ? 'Play' : 'Pause');
+      control.setAttribute('aria-label', paused ? say('Play') : say('Pause'));
     } else if (open) import('./gallery-box.ts').then(({ openBox }) => openBox(root, control));
     event.preventDefault();
   });

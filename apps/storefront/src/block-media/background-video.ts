@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 /**
  * A video behind a section. One that another service holds gets its frame here: after the page has loaded, in idle time, when the
  * section is seen; never for visitors who asked for less motion or less data, who keep the image. Whatever moves can be stopped.
@@ -24,7 +25,7 @@ export const startBackgroundVideo = (root: HTMLElement): void => {
     else {
       frame = document.createElement('iframe');
       frame.tabIndex = -1;
-      frame.title = 'Background video';
+      frame.title = say('Background video');
       frame.allow = 'autoplay';
       // The image is seen until the video is there.
       frame.onload = () => frame?.setAttribute('data-shown', '');
@@ -34,7 +35,10 @@ export const startBackgroundVideo = (root: HTMLElement): void => {
   };
   const show = (playing: boolean) => {
     button.dataset.playing = String(playing);
-    button.setAttribute('aria-label', `${playing ? 'Pause' : 'Play'} the video in the background`);
+    button.setAttribute(
+      'aria-label',
+      playing ? say('Pause the video in the background') : say('Play the video in the background'),
+    );
   };
   button.onclick = () => {
     const playing = button.dataset.playing === 'true';

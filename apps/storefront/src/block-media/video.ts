@@ -1,10 +1,11 @@
+import { say } from '@plinth/words';
 /**
  * Plays a video when its cover is clicked, and not before: nothing is asked of the service that holds it until a visitor wants to
  * see it. Without script the cover is a link to the video's own page.
  */
 export const startVideo = (root: HTMLElement): void => {
   const cover = root.querySelector<HTMLElement>('[data-cover]');
-  const { embed, label = 'Video' } = root.dataset;
+  const { embed, label = say('Video') } = root.dataset;
   cover?.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

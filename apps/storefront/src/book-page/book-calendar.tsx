@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 /** A month whose days are addresses. */
 export interface BookCalendarProps {
   /** 'December 2026' */
@@ -10,10 +11,10 @@ export interface BookCalendarProps {
 }
 
 export const BookCalendar = ({ month, weekdays, weeks, earlier, later }: BookCalendarProps) => (
-  <section className="pl-book__days" aria-label="Day" id="pl-book-days">
+  <section className="pl-book__days" aria-label={say('Day')} id="pl-book-days">
     <div className="pl-book__month">
       {earlier ? (
-        <a href={`${earlier}#pl-book-days`} aria-label="Earlier month" rel="nofollow">
+        <a href={`${earlier}#pl-book-days`} aria-label={say('Earlier month')} rel="nofollow">
           ‹
         </a>
       ) : (
@@ -21,7 +22,7 @@ export const BookCalendar = ({ month, weekdays, weeks, earlier, later }: BookCal
       )}
       <h2>{month}</h2>
       {later ? (
-        <a href={`${later}#pl-book-days`} aria-label="Later month" rel="nofollow">
+        <a href={`${later}#pl-book-days`} aria-label={say('Later month')} rel="nofollow">
           ›
         </a>
       ) : (

@@ -1,3 +1,4 @@
+import { say, sayAgain } from '@plinth/words';
 import { BookCalendar, type BookCalendarProps } from './book-calendar.tsx';
 import { BookTimes, type BookTimesProps } from './book-times.tsx';
 
@@ -30,14 +31,14 @@ export const BookPage = (props: BookPageProps) => {
     <div className="pl-island pl-book">
       <header className="pl-book__head">
         <p>
-          <a href={url}>About this service</a>
+          <a href={url}>{say('About this service')}</a>
         </p>
         <h1>{title}</h1>
         <p>{[length, price, place].filter(Boolean).join(' · ')}</p>
       </header>
       {problem && (
         <p className="pl-message pl-message--error" role="alert">
-          {problem}
+          {sayAgain(problem)}
         </p>
       )}
       <BookCalendar {...props} />
@@ -45,7 +46,7 @@ export const BookPage = (props: BookPageProps) => {
         {...props}
         action="/cart/add"
         hidden={{ itemId, ...(replaces ? { replaces } : {}) }}
-        submitLabel="Book this time"
+        submitLabel={say('Book this time')}
       >
         <ChoiceFields {...props} />
       </BookTimes>
@@ -58,7 +59,7 @@ const ChoiceFields = ({ options, sku, takesSeveral, quantity }: BookPageProps) =
     {options.length > 1 ? (
       <div className="pl-field">
         <label className="pl-field__label" htmlFor="pl-book-option">
-          Option
+          {say('Option')}
         </label>
         <div className="pl-select">
           <select id="pl-book-option" name="sku" defaultValue={sku}>
@@ -76,7 +77,7 @@ const ChoiceFields = ({ options, sku, takesSeveral, quantity }: BookPageProps) =
     {takesSeveral && (
       <div className="pl-field">
         <label className="pl-field__label" htmlFor="pl-book-places">
-          Places
+          {say('Places')}
         </label>
         <input
           id="pl-book-places"

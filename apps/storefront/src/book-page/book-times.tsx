@@ -1,3 +1,4 @@
+import { say, sayCount } from '@plinth/words';
 import type { ReactNode } from 'react';
 
 /** The times of a day, one of which is sent. */
@@ -28,15 +29,15 @@ export const BookTimes = ({
   const free = times.filter(({ left }) => left > 0);
   const chosen = (free.find(({ startsAt }) => startsAt === wanted) ?? free[0])?.startsAt;
   return (
-    <section className="pl-book__times" id="pl-book-times" aria-label="Time">
-      <h2>{dayTitle ?? 'Nothing is free'}</h2>
+    <section className="pl-book__times" id="pl-book-times" aria-label={say('Time')}>
+      <h2>{dayTitle ?? say('Nothing is free')}</h2>
       {chosen ? (
         <form method="post" action={action}>
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <fieldset>
-            <legend className="pl-hidden">Time</legend>
+            <legend className="pl-hidden">{say('Time')}</legend>
             {times.map(({ startsAt, text, left, showsLeft }) => (
               <label key={startsAt} className="pl-book__time">
                 <input
@@ -50,9 +51,9 @@ export const BookTimes = ({
                 <span>
                   <b>{text}</b>
                   {left === 0 ? (
-                    <small>Booked out</small>
+                    <small>{say('Booked out')}</small>
                   ) : (
-                    showsLeft && <small>{left === 1 ? '1 place left' : `${left} places left`}</small>
+                    showsLeft && <small>{sayCount(left, '1 place left', '{count} places left')}</small>
                   )}
                 </span>
               </label>
@@ -66,8 +67,8 @@ export const BookTimes = ({
       ) : (
         <p className="pl-book__none">
           {dayTitle
-            ? 'Everything on this day is booked out. Choose another day.'
-            : 'Look at another month, or write to us.'}
+            ? say('Everything on this day is booked out. Choose another day.')
+            : say('Look at another month, or write to us.')}
         </p>
       )}
     </section>

@@ -1,3 +1,5 @@
+import { say, sayAgain } from '@plinth/words';
+import { Said } from '../parts/said.tsx';
 import { BookCalendar, type BookCalendarProps } from './book-calendar.tsx';
 import { BookTimes, type BookTimesProps } from './book-times.tsx';
 
@@ -38,7 +40,8 @@ export const OwnBookingPage = (props: OwnBookingPageProps) => {
         ))}
         {contactEmail !== '' && (
           <p>
-            Questions? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            {say('Questions?')}{' '}
+            <Said text="Write to {email}." email={<a href={`mailto:${contactEmail}`}>{contactEmail}</a>} />
           </p>
         )}
       </header>
@@ -49,19 +52,19 @@ export const OwnBookingPage = (props: OwnBookingPageProps) => {
       )}
       {problem && (
         <p className="pl-message pl-message--error" role="alert">
-          {problem}
+          {sayAgain(problem)}
         </p>
       )}
       {move && (
         <>
-          <h2 className="pl-own-booking__choose">Choose another time</h2>
+          <h2 className="pl-own-booking__choose">{say('Choose another time')}</h2>
           <BookCalendar {...move} />
-          <BookTimes {...move} hidden={hidden} submitLabel="Move to this time" />
+          <BookTimes {...move} hidden={hidden} submitLabel={say('Move to this time')} />
         </>
       )}
       {cancel && (
         <details className="pl-own-booking__cancel">
-          <summary>Cancel this booking</summary>
+          <summary>{say('Cancel this booking')}</summary>
           <form method="post" action={cancel.action}>
             {Object.entries(hidden).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
@@ -70,7 +73,7 @@ export const OwnBookingPage = (props: OwnBookingPageProps) => {
               <p key={line}>{line}</p>
             ))}
             <button type="submit" className="pl-button">
-              Cancel it now
+              {say('Cancel it now')}
             </button>
           </form>
         </details>

@@ -1,7 +1,10 @@
 import type { Cart } from '@plinth/contract';
-import { parseQuantity } from '@plinth/domain';
+import { bookingLabel, parseQuantity } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { type FormEvent, useEffect, useState } from 'react';
 import { QuantityStepper } from '../parts/quantity-stepper.tsx';
+import { Said } from '../parts/said.tsx';
+import { sayParts } from '../parts/say-parts.ts';
 import { cartMoney } from '../parts/summary-lines.tsx';
 import type { CartLine } from './cart-page-state.ts';
 import type { CartPageActions } from './use-cart-page.ts';
@@ -20,14 +23,14 @@ const stop = (work: () => void) => (event: FormEvent) => {
 const RemovedLine = ({ line, actions }: CartLineRowProps) => (
   <li className="pl-line pl-line--removed">
     <p role="status">
-      <b>{line.entry.title}</b> was removed.
+      <Said text="{title} was removed." title={<b>{line.entry.title}</b>} />
     </p>
     <div className="pl-line__after">
       <button type="button" className="pl-link" onClick={() => actions.restore(line.entry.id)}>
-        {line.failure ? 'Try again' : 'Undo'}
+        {line.failure ? say('Try again') : say('Undo')}
       </button>
       <button type="button" className="pl-link pl-link--quiet" onClick={() => actions.forget(line.entry.id)}>
-        Dismiss
+        {say('Dismiss')}
       </button>
     </div>
     {line.failure && (
@@ -61,7 +64,7 @@ const EntryLine = ({ line, cart, actions }: CartLineRowProps & { line: Extract<C
   const want = (text: string) => {
     setTyped(text);
     const parsed = parseQuantity(text);
-    setTypedProblem(parsed.ok || text === '' ? '' : parsed.error);
+    setTypedProblem(parsed.ok || text === '' ? '' : sayAgain(parsed.error));
     if (!parsed.ok) return;
     setAsked(parsed.value);
     actions.setQuantity(id, parsed.value);
@@ -92,19 +95,21 @@ const EntryLine = ({ line, cart, actions }: CartLineRowProps & { line: Extract<C
           <dl className="pl-line__options">
             {optionLabels.map(({ name, value }) => (
               <div key={name}>
-                <dt>{name}</dt> <dd>{value}</dd>
+                <dt>{name === bookingLabel ? say(bookingLabel) : name}</dt> <dd>{value}</dd>
               </div>
             ))}
           </dl>
         )}
-        {giftText && <p className="pl-line__unit">{giftText}</p>}
-        {backorderText && <p className="pl-line__unit pl-backorder">{backorderText}</p>}
+        {giftText && <p className="pl-line__unit">{sayAgain(giftText)}</p>}
+        {backorderText && <p className="pl-line__unit pl-backorder">{sayParts(backorderText)}</p>}
         {booking && (
           <p className="pl-line__unit">
-            <a href={booking.url}>Choose another time</a>
+            <a href={booking.url}>{say('Choose another time')}</a>
           </p>
         )}
-        {quantity > 1 && <p className="pl-line__unit">{cartMoney(cart, purchasePriceCents)} each</p>}
+        {quantity > 1 && (
+          <p className="pl-line__unit">{say('{price} each', { price: cartMoney(cart, purchasePriceCents) })}</p>
+        )}
       </div>
       <p className="pl-line__sum">{cartMoney(cart, purchasePriceCents * quantity)}</p>
       <div className="pl-line__controls">
@@ -118,21 +123,21 @@ const EntryLine = ({ line, cart, actions }: CartLineRowProps & { line: Extract<C
           <input type="hidden" name="entryId" value={id} />
           <QuantityStepper
             id={`pl-quantity-${id}`}
-            label={`Quantity of ${title}`}
+            label={say('Quantity of {title}', { title })}
             value={typed}
             onChange={want}
             max={maxQuantity}
           />
           <noscript>
             <button type="submit" className="pl-link">
-              Update
+              {say('Update')}
             </button>
           </noscript>
         </form>
         <form method="post" action="/cart/remove" onSubmit={stop(() => actions.remove(id))}>
           <input type="hidden" name="entryId" value={id} />
-          <button type="submit" className="pl-link pl-link--quiet" aria-label={`Remove ${title}`}>
-            Remove
+          <button type="submit" className="pl-link pl-link--quiet" aria-label={say('Remove {title}', { title })}>
+            {say('Remove')}
           </button>
         </form>
       </div>
@@ -141,7 +146,7 @@ const EntryLine = ({ line, cart, actions }: CartLineRowProps & { line: Extract<C
           {text}{' '}
           {failure && !typedProblem && (
             <button type="button" className="pl-link" onClick={retry}>
-              Try again
+              {say('Try again')}
             </button>
           )}
         </p>

@@ -1,5 +1,6 @@
 import type { Cart } from '@plinth/contract';
 import type { AskedMessages } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formValues } from '../checkout/form-values.ts';
 import { OrderMessages } from '../checkout/order-messages.tsx';
@@ -48,13 +49,13 @@ export const CartMessages = ({ cart, asks, keep, onKeeping, typed, errors: first
       // Somebody has gone on typing meanwhile: that round will tell.
       if (mine !== round.current) return;
       setErrors({});
-      setWord('Saved');
+      setWord(say('Saved'));
       onKeeping('idle');
     } catch (error) {
       if (mine !== round.current) return;
       const isTold = isCallError(error) && error.status === 422;
       setErrors(isTold ? error.fields : {});
-      setWord(isTold ? '' : 'This could not be saved. Please check your internet connection.');
+      setWord(isTold ? '' : say('This could not be saved. Please check your internet connection.'));
       onKeeping('failed');
     }
   };
@@ -70,7 +71,7 @@ export const CartMessages = ({ cart, asks, keep, onKeeping, typed, errors: first
       className="pl-messages"
       method="post"
       action="/cart/messages"
-      aria-label="With your order"
+      aria-label={say('With your order')}
       onChange={changed}
       // Whoever leaves a field, to the checkout for one, does not wait.
       onBlur={save}
@@ -86,7 +87,7 @@ export const CartMessages = ({ cart, asks, keep, onKeeping, typed, errors: first
       </p>
       <noscript>
         <button type="submit" className="pl-button pl-button--quiet pl-button--small">
-          Save
+          {say('Save')}
         </button>
       </noscript>
     </form>

@@ -45,10 +45,7 @@ const without = <Value>(record: Readonly<Record<string, Value>>, key: string | u
  * The text of a failure: where the server said why (out of stock), its reason; else the advice to try again and check the
  * internet connection (CART-23, CART-24, CART-25).
  */
-export const failureText = (action: CartPanelAction, reason?: string): string => {
-  const advice = cartPanelFailureText(action);
-  return reason ? `${advice.slice(0, advice.indexOf('. '))}. ${reason}` : advice;
-};
+export const failureText = cartPanelFailureText;
 
 const findRemoved = (state: CartPageState, entryId: string) => state.removed.find(({ entry }) => entry.id === entryId);
 

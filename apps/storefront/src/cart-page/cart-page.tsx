@@ -1,5 +1,6 @@
 import type { Cart } from '@plinth/contract';
 import { type AskedMessages, type CurrencyCode, isInstallmentEligible } from '@plinth/domain';
+import { say, sayAgain, sayCount } from '@plinth/words';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { Country } from '../checkout/address-fields.tsx';
 import { InstallmentPill } from '../installments/installment-pill.tsx';
@@ -40,10 +41,10 @@ const EmptyCart = ({ shopUrl }: { shopUrl: string }) => (
     <span className="pl-empty__sign">
       <Icon path={bagIcon} />
     </span>
-    <h1 className="pl-empty__heading">Your cart is empty</h1>
-    <p>When you find something you like, it will wait for you here.</p>
+    <h1 className="pl-empty__heading">{say('Your cart is empty')}</h1>
+    <p>{say('When you find something you like, it will wait for you here.')}</p>
     <a className="pl-button" href={shopUrl}>
-      Browse the shop
+      {say('Browse the shop')}
     </a>
   </div>
 );
@@ -99,14 +100,14 @@ export const CartPage = ({
   return (
     <div className="pl-cart">
       <header className="pl-cart__head">
-        <h1 className="pl-cart__heading">Your cart</h1>
+        <h1 className="pl-cart__heading">{say('Your cart')}</h1>
         <p className="pl-cart__count" aria-live="polite">
-          {count === 1 ? '1 item' : `${count} items`}
+          {sayCount(count, '1 item', '{count} items')}
         </p>
       </header>
       {problems?.message && (
         <p className="pl-message pl-message--error" role="alert">
-          {problems.message}
+          {sayAgain(problems.message)}
         </p>
       )}
       <div className="pl-cart__main">
@@ -126,8 +127,8 @@ export const CartPage = ({
           />
         )}
       </div>
-      <aside className="pl-cart__summary" aria-label="Order summary">
-        <SummaryLines cart={cart} unknownText="Calculated at checkout" />
+      <aside className="pl-cart__summary" aria-label={say('Order summary')}>
+        <SummaryLines cart={cart} unknownText={say('Calculated at checkout')} />
         <ChargedNote cart={cart} chosen={chosenCurrency} />
         {installments && <CartInstallments cart={cart} terms={installments} />}
         <a
@@ -137,7 +138,7 @@ export const CartPage = ({
           aria-busy={leaving || undefined}
           onClick={toCheckout}
         >
-          <span>Checkout</span>
+          <span>{say('Checkout')}</span>
           <span className={`pl-cart__checkout-total${isStale ? ' pl-stale' : ''}`}>
             {cartMoney(cart, cart.grandTotalCents)}
           </span>
@@ -147,11 +148,11 @@ export const CartPage = ({
           <ShippingEstimate cart={cart} countries={shipsTo} change={actions.change} />
         )}
         <details className="pl-disclosure" open={Boolean(problems?.coupon) || cart.coupons.length > 0}>
-          <summary>Have a coupon?</summary>
+          <summary>{say('Have a coupon?')}</summary>
           <CouponField cart={cart} coupon={coupon} />
         </details>
         <p className="pl-cart__back">
-          <a href={shopUrl}>Continue shopping</a>
+          <a href={shopUrl}>{say('Continue shopping')}</a>
         </p>
       </aside>
     </div>

@@ -1,5 +1,6 @@
 import type { Cart, ShippingLocation } from '@plinth/contract';
 import { addressLayout } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Country } from '../checkout/address-fields.tsx';
 import { Field } from '../checkout/field.tsx';
@@ -10,8 +11,8 @@ import type { CartPageActions } from './use-cart-page.ts';
 
 const failure = (error: unknown): string =>
   isCallError(error) && error.status < 500 && error.message
-    ? error.message
-    : 'The estimate could not be made. Please try again.';
+    ? sayAgain(error.message)
+    : say('The estimate could not be made. Please try again.');
 
 interface ShippingEstimateProps {
   cart: Cart;
@@ -62,9 +63,9 @@ export const ShippingEstimate = ({ cart, countries, change }: ShippingEstimatePr
   const kept = known?.country === country ? known : undefined;
   return (
     <details className="pl-disclosure" open={known !== null}>
-      <summary>Estimate shipping</summary>
+      <summary>{say('Estimate shipping')}</summary>
       <form className="pl-estimate" method="post" action="/cart/shipping" onSubmit={submit} noValidate>
-        <Field path="country" label="Country">
+        <Field path="country" label={say('Country')}>
           {(attributes) => (
             <div className="pl-select">
               <select {...attributes} value={country} onChange={(event) => setCountry(event.target.value)}>
@@ -78,11 +79,11 @@ export const ShippingEstimate = ({ cart, countries, change }: ShippingEstimatePr
           )}
         </Field>
         {regions.length > 0 && (
-          <Field path="region" label={layout.regionLabel}>
+          <Field path="region" label={say(layout.regionLabel)}>
             {(attributes) => (
               <div className="pl-select">
                 <select key={country} {...attributes} defaultValue={kept?.region ?? ''}>
-                  <option value="">Select</option>
+                  <option value="">{say('Select')}</option>
                   {regions.map(({ code, name }) => (
                     <option key={code} value={code}>
                       {name}
@@ -94,19 +95,19 @@ export const ShippingEstimate = ({ cart, countries, change }: ShippingEstimatePr
           </Field>
         )}
         {regions.length === 0 && usesRegion(country) && (
-          <Field path="region" label={layout.regionLabel} optional maxLength={100} defaultValue={kept?.region} />
+          <Field path="region" label={say(layout.regionLabel)} optional maxLength={100} defaultValue={kept?.region} />
         )}
         <Field
           key={`code ${country}`}
           path="postalCode"
-          label={layout.postalCodeLabel}
+          label={say(layout.postalCodeLabel)}
           optional={!layout.postalCodeRequired}
           autoComplete="postal-code"
           maxLength={20}
           defaultValue={kept?.postalCode}
         />
         <button type="submit" className="pl-button pl-button--quiet" aria-busy={isAsking || undefined}>
-          Estimate
+          {say('Estimate')}
         </button>
         <p className="pl-field__error" role="status">
           {problem}

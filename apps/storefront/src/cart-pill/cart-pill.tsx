@@ -1,5 +1,6 @@
 import { createCall, getCart } from '@plinth/contract';
 import { cartPill, paths } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { tellError } from '../errors/caught-error.ts';
 import { bagIcon, Icon } from '../parts/icons.tsx';
@@ -64,14 +65,14 @@ export const CartPill = (_: CartPillProps) => {
         href={paths.cart}
         hidden={!isShown}
         onClick={openCart}
-        aria-label={isShown ? pill.spokenLabel : undefined}
+        aria-label={isShown ? sayAgain(pill.spokenLabel) : undefined}
       >
         <Icon path={bagIcon} />
         <span className="pl-cart-pill__count">{isShown ? pill.text : ''}</span>
       </a>
       <noscript>
         <a className="pl-cart-pill" href={paths.cart}>
-          Cart
+          {say('Cart')}
         </a>
       </noscript>
     </>

@@ -1,5 +1,6 @@
 import type { Address } from '@plinth/contract';
 import { addressLayout } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { Field } from './field.tsx';
 import { regionsOf, usesRegion } from './places.ts';
 
@@ -31,7 +32,12 @@ export const AddressFields = ({ path, countries, country, onCountry, values, err
   });
   return (
     <div className="pl-address">
-      <Field path={`${path}.country`} label="Country" error={errors[`${path}.country`]} className="pl-address__wide">
+      <Field
+        path={`${path}.country`}
+        label={say('Country')}
+        error={errors[`${path}.country`]}
+        className="pl-address__wide"
+      >
         {(attributes) => (
           <div className="pl-select">
             <select
@@ -49,23 +55,23 @@ export const AddressFields = ({ path, countries, country, onCountry, values, err
           </div>
         )}
       </Field>
-      <Field {...field('firstName', 'given-name')} label="First name" />
-      <Field {...field('lastName', 'family-name')} label="Last name" />
-      <Field {...field('address1', 'address-line1')} label="Address" className="pl-address__wide" />
+      <Field {...field('firstName', 'given-name')} label={say('First name')} />
+      <Field {...field('lastName', 'family-name')} label={say('Last name')} />
+      <Field {...field('address1', 'address-line1')} label={say('Address')} className="pl-address__wide" />
       <Field
         {...field('address2', 'address-line2')}
-        label="Apartment, floor, company"
+        label={say('Apartment, floor, company')}
         optional
         className="pl-address__wide"
       />
       <Field
         {...field('postalCode', 'postal-code')}
-        label={layout.postalCodeLabel}
+        label={say(layout.postalCodeLabel)}
         optional={!layout.postalCodeRequired}
       />
-      <Field {...field('city', 'address-level2')} label="City" />
+      <Field {...field('city', 'address-level2')} label={say('City')} />
       {regions.length > 0 ? (
-        <Field path={`${path}.region`} label={layout.regionLabel} error={errors[`${path}.region`]}>
+        <Field path={`${path}.region`} label={say(layout.regionLabel)} error={errors[`${path}.region`]}>
           {(attributes) => (
             <div className="pl-select">
               {/* The key makes another country start with no region chosen. */}
@@ -75,7 +81,7 @@ export const AddressFields = ({ path, countries, country, onCountry, values, err
                 autoComplete={`${part} address-level1`}
                 defaultValue={values.region ?? ''}
               >
-                <option value="">Select</option>
+                <option value="">{say('Select')}</option>
                 {regions.map(({ code, name }) => (
                   <option key={code} value={code}>
                     {name}
@@ -87,10 +93,14 @@ export const AddressFields = ({ path, countries, country, onCountry, values, err
         </Field>
       ) : (
         usesRegion(country) && (
-          <Field {...field('region', 'address-level1')} label={layout.regionLabel} optional={!layout.regionRequired} />
+          <Field
+            {...field('region', 'address-level1')}
+            label={say(layout.regionLabel)}
+            optional={!layout.regionRequired}
+          />
         )
       )}
-      <Field {...field('phone', 'tel')} type="tel" label="Phone" optional note={undefined} />
+      <Field {...field('phone', 'tel')} type="tel" label={say('Phone')} optional note={undefined} />
     </div>
   );
 };

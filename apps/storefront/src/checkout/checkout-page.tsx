@@ -1,6 +1,8 @@
 import type { Address } from '@plinth/contract';
 import { type AskedMessages, amountDueOf, noPaymentsText } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { useRef } from 'react';
+import { Said } from '../parts/said.tsx';
 import { cartMoney } from '../parts/summary-lines.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
@@ -29,8 +31,8 @@ const addressValues = (values: Readonly<Record<string, string>>, path: string): 
 
 /** Whoever is reminded of a cart is told so before they type. */
 const reminderNote = ({ cartReminder, marketingText }: CheckoutPageProps): string => {
-  if (cartReminder === 'typed') return ' If you leave before you order, we may remind you of your cart, once.';
-  return cartReminder && marketingText ? ' With your consent below we may remind you of your cart, once.' : '';
+  if (cartReminder === 'typed') return say('If you leave before you order, we may remind you of your cart, once.');
+  return cartReminder && marketingText ? say('With your consent below we may remind you of your cart, once.') : '';
 };
 
 /** The whole checkout on one page, as guest. A plain form to /checkout; with JavaScript it calls the shop in place. */
@@ -85,7 +87,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
         <input type="hidden" name="expectedTotalCents" value={cart.grandTotalCents} />
         <input type="hidden" name="expectedDueCents" value={dueCents} />
-        <h1 className="pl-checkout__heading">Checkout</h1>
+        <h1 className="pl-checkout__heading">{say('Checkout')}</h1>
         {message && (
           <p tabIndex={-1} className="pl-message pl-message--error pl-checkout__message" role="alert">
             {message}
@@ -94,25 +96,27 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         {tried.length > 0 && (
           <p className="pl-test-notice">
             <span>
-              <b>Test mode.</b> This shop is trying its checkout out: no money moves
-              {paymentWays.length > tried.length &&
-                ` when you choose “${tried.map(({ name }) => name).join('” or “')}”`}
-              .
+              <b>{say('Test mode.')}</b>{' '}
+              {paymentWays.length > tried.length
+                ? say('This shop is trying its checkout out: no money moves when you choose “{ways}”.', {
+                    ways: tried.map(({ name }) => name).join(say('” or “')),
+                  })
+                : say('This shop is trying its checkout out: no money moves.')}
             </span>
           </p>
         )}
-        {!takesOrders && <p className="pl-message pl-checkout__message">{noPaymentsText}</p>}
+        {!takesOrders && <p className="pl-message pl-checkout__message">{say(noPaymentsText)}</p>}
         <section className="pl-section">
-          <h2 className="pl-section__heading">Contact</h2>
+          <h2 className="pl-section__heading">{say('Contact')}</h2>
           <Field
             path="email"
-            label="Email"
+            label={say('Email')}
             type="email"
             inputMode="email"
             autoComplete="email"
             defaultValue={values.email}
             error={errors.email}
-            note={`For your order confirmation. No account needed.${reminderNote(props)}`}
+            note={`${say('For your order confirmation. No account needed.')} ${reminderNote(props)}`.trim()}
           />
           {marketingText && (
             <label className="pl-check">
@@ -129,7 +133,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         {cart.requiresShipping && (
           <>
             <section className="pl-section">
-              <h2 className="pl-section__heading">Delivery address</h2>
+              <h2 className="pl-section__heading">{say('Delivery address')}</h2>
               {savedChoice}
               {/* The key makes the fields of another address new ones. */}
               <AddressFields
@@ -178,12 +182,12 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
                   checked={!billsElsewhere}
                   onChange={(event) => state.setBillsElsewhere(!event.target.checked)}
                 />
-                <span>Billing address is the delivery address</span>
+                <span>{say('Billing address is the delivery address')}</span>
               </label>
             )}
             {(billsElsewhere || needsBilling) && (
               <div className="pl-section__more">
-                <h2 className="pl-section__heading">Billing address</h2>
+                <h2 className="pl-section__heading">{say('Billing address')}</h2>
                 {needsBilling && savedChoice}
                 <AddressFields
                   key={needsBilling ? state.filled.round : 'own'}
@@ -202,7 +206,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
                       value="update-total"
                       className="pl-button pl-button--quiet pl-button--small"
                     >
-                      Update the total
+                      {say('Update the total')}
                     </button>
                   </noscript>
                 )}
@@ -215,7 +219,8 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         <div className="pl-checkout__place">
           {cart.recurs && (
             <p className="pl-recurs">
-              This is a subscription: it renews {cart.recurs}. Today you pay for the first period.
+              <Said text="This is a subscription: it renews {period}." period={sayAgain(cart.recurs)} />{' '}
+              {say('Today you pay for the first period.')}
             </p>
           )}
           {takesOrders ? (
@@ -227,7 +232,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
               aria-busy={busy !== 'idle' || undefined}
             >
               <span aria-live="polite">
-                {busy === 'shown' ? 'Placing your order…' : paysLater ? 'Place order' : 'Pay now'}
+                {busy === 'shown' ? say('Placing your order…') : paysLater ? say('Place order') : say('Pay now')}
               </span>
               {!isFree && busy !== 'shown' && (
                 <span className="pl-place-order__total">{cartMoney(cart, dueCents)}</span>
@@ -235,18 +240,20 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
               <span className="pl-add-button__spinner" aria-hidden="true" />
             </button>
           ) : (
-            <p className="pl-message">{noPaymentsText}</p>
+            <p className="pl-message">{say(noPaymentsText)}</p>
           )}
           {policies.length > 0 && (
             <p className="pl-checkout__policies">
-              By ordering from {storeName} you agree to{' '}
-              {policies.map(({ label, url }, index) => (
-                <span key={url}>
-                  {index > 0 && (index === policies.length - 1 ? ' and ' : ', ')}
-                  <a href={url}>{label}</a>
-                </span>
-              ))}
-              .
+              <Said
+                text="By ordering from {store} you agree to {policies}."
+                store={storeName}
+                policies={policies.map(({ label, url }, index) => (
+                  <span key={url}>
+                    {index > 0 && (index === policies.length - 1 ? ` ${say('and')} ` : ', ')}
+                    <a href={url}>{label}</a>
+                  </span>
+                ))}
+              />
             </p>
           )}
         </div>

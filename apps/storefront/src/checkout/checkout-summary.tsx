@@ -1,7 +1,9 @@
 import { amountDueOf } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { ChargedNote, type ChosenCurrency } from '../parts/charged-note.tsx';
 import { CouponField } from '../parts/coupon-field.tsx';
 import { downIcon, Icon } from '../parts/icons.tsx';
+import { sayParts } from '../parts/say-parts.ts';
 import { cartMoney, SummaryLines } from '../parts/summary-lines.tsx';
 import { GiftCardField } from './gift-card-field.tsx';
 import type { CheckoutState } from './use-checkout.ts';
@@ -15,7 +17,7 @@ export const CheckoutSummary = (props: { state: CheckoutState; formId: string; c
   const { cart, coupon, isAskingShipping, isOrderOpen: isOpen, setOrderOpen: setOpen } = state;
   const isStale = isAskingShipping || coupon.isBusy || state.giftCard.isBusy || state.isAskingCompany;
   return (
-    <aside className={`pl-order${isOpen ? ' pl-order--open' : ''}`} aria-label="Order summary">
+    <aside className={`pl-order${isOpen ? ' pl-order--open' : ''}`} aria-label={say('Order summary')}>
       <button
         type="button"
         className="pl-order__bar"
@@ -25,7 +27,7 @@ export const CheckoutSummary = (props: { state: CheckoutState; formId: string; c
         onClick={() => setOpen(!isOpen)}
       >
         <span className="pl-order__bar-text">
-          {isOpen ? 'Hide order' : 'Show order'} ({cart.totalQuantity}) <Icon path={downIcon} />
+          {isOpen ? say('Hide order') : say('Show order')} ({cart.totalQuantity}) <Icon path={downIcon} />
         </span>
         <span className={`pl-order__bar-total${isStale ? ' pl-stale' : ''}`}>{cartMoney(cart, amountDueOf(cart))}</span>
       </button>
@@ -46,7 +48,7 @@ export const CheckoutSummary = (props: { state: CheckoutState; formId: string; c
                   />
                 )}
                 <span className="pl-order__quantity">
-                  <span className="pl-hidden">Quantity </span>
+                  <span className="pl-hidden">{`${say('Quantity')} `}</span>
                   {quantity}
                 </span>
               </span>
@@ -55,16 +57,18 @@ export const CheckoutSummary = (props: { state: CheckoutState; formId: string; c
                 {optionLabels.length > 0 && (
                   <span className="pl-order__options">{optionLabels.map(({ value }) => value).join(' · ')}</span>
                 )}
-                {told.giftText && <span className="pl-order__options">{told.giftText}</span>}
-                {told.backorderText && <span className="pl-order__options pl-backorder">{told.backorderText}</span>}
+                {told.giftText && <span className="pl-order__options">{sayAgain(told.giftText)}</span>}
+                {told.backorderText && (
+                  <span className="pl-order__options pl-backorder">{sayParts(told.backorderText)}</span>
+                )}
                 {told.booking && (
                   <a className="pl-order__options" href={told.booking.url}>
-                    Choose another time
+                    {say('Choose another time')}
                   </a>
                 )}
                 {cart.recurs && (
                   <span className="pl-order__options">
-                    {cartMoney(cart, purchasePriceCents * quantity)} {cart.recurs}
+                    {cartMoney(cart, purchasePriceCents * quantity)} {sayAgain(cart.recurs)}
                   </span>
                 )}
               </span>
@@ -75,7 +79,7 @@ export const CheckoutSummary = (props: { state: CheckoutState; formId: string; c
         <CouponField cart={cart} coupon={coupon} form={formId} />
         {/* What renews by itself needs a payment that can be asked again. */}
         {!cart.recurs && <GiftCardField cart={cart} giftCard={state.giftCard} form={formId} />}
-        <SummaryLines cart={{ ...cart, recalculating: isStale }} unknownText="Enter address" />
+        <SummaryLines cart={{ ...cart, recalculating: isStale }} unknownText={say('Enter address')} />
         <ChargedNote cart={{ ...cart, recalculating: isStale }} chosen={chosenCurrency} />
       </div>
     </aside>

@@ -1,3 +1,4 @@
+import { say, type Text } from '@plinth/words';
 import { useState } from 'react';
 import { Field } from './field.tsx';
 import type { CheckoutState } from './use-checkout.ts';
@@ -6,8 +7,7 @@ const stateTexts = {
   valid: 'This VAT id is valid.',
   invalid: 'The register of the European Union does not know this VAT id. You can order with it; tax is charged.',
   unverified: 'It will be on your invoice. It could not be verified: tax is charged as usual.',
-  none: '',
-} as const;
+} as const satisfies Record<string, Text>;
 
 interface CompanyFieldsProps {
   state: CheckoutState;
@@ -29,11 +29,11 @@ export const CompanyFields = ({ state, company }: CompanyFieldsProps) => {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       data-company={cart.company?.state ?? 'none'}
     >
-      <summary>Buying for a company</summary>
+      <summary>{say('Buying for a company')}</summary>
       <div className="pl-disclosure__fields">
         <Field
           path="company.name"
-          label="Company name"
+          label={say('Company name')}
           autoComplete="organization"
           maxLength={200}
           defaultValue={known.name}
@@ -42,13 +42,13 @@ export const CompanyFields = ({ state, company }: CompanyFieldsProps) => {
         />
         <Field
           path="company.vatId"
-          label="VAT id"
+          label={say('VAT id')}
           maxLength={40}
           autoCapitalize="characters"
           spellCheck={false}
           defaultValue={known.vatId}
           error={vatError}
-          note={cart.company && stateTexts[cart.company.state]}
+          note={cart.company && (cart.company.state === 'none' ? '' : say(stateTexts[cart.company.state]))}
           optional
         />
         <button
@@ -58,7 +58,7 @@ export const CompanyFields = ({ state, company }: CompanyFieldsProps) => {
           className="pl-button pl-button--quiet pl-button--small"
           aria-busy={state.isAskingCompany || undefined}
         >
-          {state.isAskingCompany ? 'Checking…' : 'Use for this order'}
+          {state.isAskingCompany ? say('Checking…') : say('Use for this order')}
         </button>
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { say, sayAgain } from '@plinth/words';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'className' | 'id' | 'children'> {
@@ -33,7 +34,7 @@ export const Field = ({ path, label, error, note, optional, className = '', chil
     <div className={`pl-field ${className}${error ? ' pl-field--error' : ''}`}>
       <label className="pl-field__label" htmlFor={id}>
         {label}
-        {optional && <span className="pl-field__optional"> (optional)</span>}
+        {optional && <span className="pl-field__optional"> {say('(optional)')}</span>}
       </label>
       {children ? (
         children(attributes)
@@ -42,7 +43,7 @@ export const Field = ({ path, label, error, note, optional, className = '', chil
       )}
       {(error || note) && (
         <p id={`${id}-note`} className={error ? 'pl-field__error' : 'pl-field__note'}>
-          {error ?? note}
+          {error === undefined ? note : sayAgain(error)}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type AskedMessages, characterCount, longestOrderNote, longestParcelMessage } from '@plinth/domain';
+import { say, sayCount } from '@plinth/words';
 import { useState } from 'react';
 import { Field } from './field.tsx';
 
@@ -22,8 +23,9 @@ const TOLD_FROM = 50;
 const Message = (props: { path: string; label: string; text: string; longest: number; error: string | undefined }) => {
   const { path, label, text, longest, error } = props;
   const [left, setLeft] = useState(longest - characterCount(text));
-  const over = left < 0 ? `${-left} too many: there is room for ${longest} characters.` : undefined;
-  const room = left <= TOLD_FROM ? `${left} ${left === 1 ? 'character' : 'characters'} left.` : '';
+  const over =
+    left < 0 ? say('{over} too many: there is room for {longest} characters.', { over: -left, longest }) : undefined;
+  const room = left <= TOLD_FROM ? sayCount(left, '1 character left.', '{count} characters left.') : '';
   return (
     <Field path={path} label={label} optional error={over ?? error} note={room}>
       {(attributes) => (
@@ -50,25 +52,25 @@ export const OrderMessages = ({ asks, said, errors }: OrderMessagesProps) => {
         <div className="pl-gift">
           <label className="pl-check">
             <input type="checkbox" name="isGift" value="yes" defaultChecked={said.isGift} />
-            <span>This is a gift</span>
+            <span>{say('This is a gift')}</span>
           </label>
           {/* Shown by the box alone, so that it works before any script does. */}
           <div className="pl-gift__message">
             <Message
               path="giftMessage"
-              label="Message for who gets it"
+              label={say('Message for who gets it')}
               text={said.giftMessage}
               longest={longestParcelMessage}
               error={errors.giftMessage}
             />
-            <p className="pl-field__note">It goes into the parcel, without prices.</p>
+            <p className="pl-field__note">{say('It goes into the parcel, without prices.')}</p>
           </div>
         </div>
       )}
       {asks.orderNote && (
         <details className="pl-disclosure" open={isOpen}>
-          <summary>Add a note to your order</summary>
-          <Message path="note" label="Note" text={said.note} longest={longestOrderNote} error={errors.note} />
+          <summary>{say('Add a note to your order')}</summary>
+          <Message path="note" label={say('Note')} text={said.note} longest={longestOrderNote} error={errors.note} />
         </details>
       )}
     </>

@@ -1,6 +1,8 @@
 import type { Cart } from '@plinth/contract';
+import { say, sayAgain } from '@plinth/words';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Icon, lockIcon } from '../parts/icons.tsx';
+import { Said } from '../parts/said.tsx';
 import type { PaymentWay } from './checkout-props.ts';
 import { Field } from './field.tsx';
 import { SavedCardChoice } from './saved-card-choice.tsx';
@@ -47,17 +49,17 @@ export const PaymentFields = ({ ways, chosen, isFree, byGiftCard, ...given }: Pa
   const [only] = ways;
   return (
     <section className="pl-section">
-      <h2 className="pl-section__heading">Payment</h2>
+      <h2 className="pl-section__heading">{say('Payment')}</h2>
       {isFree ? (
         <p className="pl-section__intro">
-          {byGiftCard ? 'Your gift card pays for all of it.' : 'Nothing to pay for this order.'}
+          {byGiftCard ? say('Your gift card pays for all of it.') : say('Nothing to pay for this order.')}
         </p>
       ) : (
         <>
-          {problem && <p className="pl-field__error">{problem}</p>}
+          {problem && <p className="pl-field__error">{sayAgain(problem)}</p>}
           {ways.length > 1 ? (
             <fieldset className="pl-options pl-pay-ways">
-              <legend className="pl-hidden">How you pay</legend>
+              <legend className="pl-hidden">{say('How you pay')}</legend>
               {ways.map((way) => (
                 <div key={way.choice} className="pl-pay-item">
                   <label className="pl-way">
@@ -107,9 +109,11 @@ const WayFields = ({ way, isChosen, stripe, ...card }: WayProps & { way: Payment
   if (way.provider === 'paypal')
     return (
       <>
-        <p className="pl-by-hand__text">You agree to the payment on PayPal’s page, and come back here.</p>
+        <p className="pl-by-hand__text">{say('You agree to the payment on PayPal’s page, and come back here.')}</p>
         <noscript>
-          <p className="pl-message">This way to pay needs JavaScript. Switch it on, or ask the shop for another way.</p>
+          <p className="pl-message">
+            {say('This way to pay needs JavaScript. Switch it on, or ask the shop for another way.')}
+          </p>
         </noscript>
       </>
     );
@@ -142,38 +146,42 @@ const CardFields = ({
     onFilled();
   };
   const error = (key: string) => errors[`payment.${key}`];
+  const installmentsError = error('installments');
   return (
     <div className="pl-by-test">
       <div className="pl-test-mode">
         <p>
-          <b>Test mode.</b> No money moves.{' '}
+          <b>{say('Test mode.')}</b> {say('No money moves.')}{' '}
           <span className="pl-by-card">
-            Pay with card <span className="pl-test-mode__number">{testCard.cardNumber}</span>, any future date, any CVC.
+            <Said
+              text="Pay with card {number}, any future date, any CVC."
+              number={<span className="pl-test-mode__number">{testCard.cardNumber}</span>}
+            />
           </span>
         </p>
         <button type="button" className="pl-link pl-needs-script pl-by-card" data-replay="" onClick={fill}>
-          Fill in test card
+          {say('Fill in test card')}
         </button>
       </div>
       {installments && (
         <fieldset className="pl-options">
-          <legend className="pl-hidden">How you pay</legend>
+          <legend className="pl-hidden">{say('How you pay')}</legend>
           <label className="pl-way">
             <input type="radio" name="payment.installments" value="" defaultChecked />
-            <span className="pl-option__text">Card</span>
+            <span className="pl-option__text">{say('Card')}</span>
           </label>
           <label className="pl-way">
             <input type="radio" name="payment.installments" value="yes" />
             <span className="pl-option__text">{installments.provider}</span>
-            <span className="pl-option__cost">{installments.text}</span>
+            <span className="pl-option__cost">{sayAgain(installments.text)}</span>
           </label>
         </fieldset>
       )}
-      {error('installments') && <p className="pl-field__error">{error('installments')}</p>}
+      {installmentsError && <p className="pl-field__error">{sayAgain(installmentsError)}</p>}
       <div className="pl-card pl-by-card">
         <Field
           path="payment.cardNumber"
-          label="Card number"
+          label={say('Card number')}
           error={error('cardNumber')}
           inputMode="numeric"
           autoComplete="cc-number"
@@ -184,16 +192,16 @@ const CardFields = ({
         />
         <Field
           path="payment.expiry"
-          label="Expiry"
+          label={say('Expiry')}
           error={error('expiry')}
           inputMode="numeric"
           autoComplete="cc-exp"
-          placeholder="MM / YY"
+          placeholder={say('MM / YY')}
           maxLength={9}
         />
         <Field
           path="payment.cvc"
-          label="CVC"
+          label={say('CVC')}
           error={error('cvc')}
           inputMode="numeric"
           autoComplete="cc-csc"
@@ -204,10 +212,10 @@ const CardFields = ({
       <p className="pl-card__safe pl-by-card">
         <Icon path={lockIcon} />{' '}
         {recurs
-          ? 'Renewals are charged to this card. Its number is never stored.'
+          ? say('Renewals are charged to this card. Its number is never stored.')
           : canBeKept
-            ? 'The number of the card is never stored.'
-            : 'Card details are used for this order only and never stored.'}
+            ? say('The number of the card is never stored.')
+            : say('Card details are used for this order only and never stored.')}
       </p>
     </div>
   );

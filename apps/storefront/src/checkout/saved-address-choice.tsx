@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import type { SavedAddress } from './checkout-props.ts';
 import { Field } from './field.tsx';
 
@@ -11,7 +12,7 @@ interface SavedAddressChoiceProps {
 /** Whoever is signed in takes one of their addresses, and can still change it below. Without JavaScript a button fills the fields. */
 export const SavedAddressChoice = ({ addresses, chosen, onChoose }: SavedAddressChoiceProps) => (
   <div className="pl-saved-address">
-    <Field path="savedAddress" label="Saved addresses" note="Fills in the fields below.">
+    <Field path="savedAddress" label={say('Saved addresses')} note={say('Fills in the fields below.')}>
       {(attributes) => (
         <div className="pl-select">
           <select {...attributes} autoComplete="off" value={chosen} onChange={(event) => onChoose(event.target.value)}>
@@ -20,14 +21,14 @@ export const SavedAddressChoice = ({ addresses, chosen, onChoose }: SavedAddress
                 {label}
               </option>
             ))}
-            <option value="">Another address</option>
+            <option value="">{say('Another address')}</option>
           </select>
         </div>
       )}
     </Field>
     <noscript>
       <button type="submit" name="intent" value="use-address" className="pl-button pl-button--quiet pl-button--small">
-        Use this address
+        {say('Use this address')}
       </button>
     </noscript>
   </div>

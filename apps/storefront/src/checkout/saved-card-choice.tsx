@@ -1,4 +1,5 @@
 import { saveCardField, savedCardField } from '@plinth/contract';
+import { say } from '@plinth/words';
 import type { ReactNode } from 'react';
 import type { PaymentWay } from './checkout-props.ts';
 import { Field } from './field.tsx';
@@ -24,7 +25,7 @@ export const SavedCardChoice = ({ way, chosen, onChoose, onKeep, children }: Sav
   return (
     <div className="pl-cards">
       {savedCards.length > 0 && (
-        <Field path={savedCardField(provider)} label="Saved cards">
+        <Field path={savedCardField(provider)} label={say('Saved cards')}>
           {(attributes) => (
             <div className="pl-select">
               <select
@@ -38,7 +39,7 @@ export const SavedCardChoice = ({ way, chosen, onChoose, onKeep, children }: Sav
                     {label}
                   </option>
                 ))}
-                <option value="">Another card</option>
+                <option value="">{say('Another card')}</option>
               </select>
             </div>
           )}
@@ -53,7 +54,7 @@ export const SavedCardChoice = ({ way, chosen, onChoose, onKeep, children }: Sav
             value="yes"
             onChange={(event) => onKeep?.(event.target.checked)}
           />
-          <span>Save this card for next time. You can remove it in your account.</span>
+          <span>{say('Save this card for next time. You can remove it in your account.')}</span>
         </label>
       </div>
     </div>

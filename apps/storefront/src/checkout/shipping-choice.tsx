@@ -1,4 +1,6 @@
 import type { Cart } from '@plinth/contract';
+import { say, sayAgain } from '@plinth/words';
+import { sayParts } from '../parts/say-parts.ts';
 import { cartMoney } from '../parts/summary-lines.tsx';
 
 interface ShippingChoiceProps {
@@ -13,16 +15,16 @@ interface ShippingChoiceProps {
 /** The ways the order can travel. They follow the address; without JavaScript a button asks for them. */
 export const ShippingChoice = ({ cart, chosen, onChoose, isAsking, error }: ShippingChoiceProps) => (
   <fieldset className={`pl-options${isAsking ? ' pl-options--asking' : ''}`} aria-busy={isAsking || undefined}>
-    <legend className="pl-section__heading">Delivery method</legend>
+    <legend className="pl-section__heading">{say('Delivery method')}</legend>
     {cart.shippingOptions.length === 0 && (
       <p className="pl-options__none" role="status">
         {isAsking
-          ? 'Looking for delivery options…'
+          ? say('Looking for delivery options…')
           : cart.awaitsRates === 'carrier'
-            ? 'What delivery costs has not been looked up yet.'
+            ? say('What delivery costs has not been looked up yet.')
             : cart.shippingLocation && cart.awaitsRates !== 'address'
-              ? 'We do not deliver to this address yet. Try another one.'
-              : 'Options appear once your address is there.'}
+              ? say('We do not deliver to this address yet. Try another one.')
+              : say('Options appear once your address is there.')}
       </p>
     )}
     {cart.shippingOptions.map(({ id, name, description, instructions, costCents }) => (
@@ -37,15 +39,15 @@ export const ShippingChoice = ({ cart, chosen, onChoose, isAsking, error }: Ship
         />
         <span className="pl-option__text">
           <span className="pl-option__name">{name}</span>
-          {description && <span className="pl-option__note">{description}</span>}
+          {description && <span className="pl-option__note">{sayParts(description)}</span>}
           {instructions && <span className="pl-option__note">{instructions}</span>}
         </span>
-        <span className="pl-option__cost">{costCents === 0 ? 'Free' : cartMoney(cart, costCents)}</span>
+        <span className="pl-option__cost">{costCents === 0 ? say('Free') : cartMoney(cart, costCents)}</span>
       </label>
     ))}
     {error && (
       <p id="pl-shippingOptionId-note" className="pl-field__error">
-        {error}
+        {sayAgain(error)}
       </p>
     )}
     <noscript>
@@ -55,7 +57,7 @@ export const ShippingChoice = ({ cart, chosen, onChoose, isAsking, error }: Ship
         value="update-shipping"
         className="pl-button pl-button--quiet pl-button--small"
       >
-        Update delivery options
+        {say('Update delivery options')}
       </button>
     </noscript>
   </fieldset>

@@ -1,4 +1,5 @@
 import type { Address, CheckoutRequest } from '@plinth/contract';
+import { say } from '@plinth/words';
 import type { Appearance, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
@@ -65,12 +66,12 @@ export async function mountStripe(
     remove: () => fields.destroy(),
     token: async (request) => {
       const { error: incomplete } = await elements.submit();
-      if (incomplete) throw new Error(incomplete.message ?? 'Please fill in how you pay.');
+      if (incomplete) throw new Error(incomplete.message ?? say('Please fill in how you pay.'));
       const { error, confirmationToken } = await stripe.createConfirmationToken({
         elements,
         params: buyerOf(request),
       });
-      if (error) throw new Error(error.message ?? 'Stripe did not take this. Please try again.');
+      if (error) throw new Error(error.message ?? say('Stripe did not take this. Please try again.'));
       return confirmationToken.id;
     },
   };

@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { StripeForm } from './stripe-element.ts';
 
@@ -56,7 +57,9 @@ export const StripeFields = ({ publishableKey, isKept, isChosen, amountCents, cu
   return (
     <div className="pl-by-stripe">
       <noscript>
-        <p className="pl-message">This way to pay needs JavaScript. Switch it on, or ask the shop for another way.</p>
+        <p className="pl-message">
+          {say('This way to pay needs JavaScript. Switch it on, or ask the shop for another way.')}
+        </p>
       </noscript>
       <div
         ref={place}
@@ -66,10 +69,11 @@ export const StripeFields = ({ publishableKey, isKept, isChosen, amountCents, cu
       />
       {state === 'failed' && (
         <p className="pl-message pl-message--error" role="alert">
-          The payment form of Stripe could not be loaded. Check your connection, or whether something blocks
-          js.stripe.com.{' '}
+          {say(
+            'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.',
+          )}{' '}
           <button type="button" className="pl-link" onClick={() => setTries(tries + 1)}>
-            Try again
+            {say('Try again')}
           </button>
         </p>
       )}

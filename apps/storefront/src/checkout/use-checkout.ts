@@ -7,6 +7,7 @@ import type {
   ShippingLocation,
 } from '@plinth/contract';
 import { amountDueOf } from '@plinth/domain';
+import { say, sayAgain, sayCount } from '@plinth/words';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { publishCart } from '../cart-pill/cart-events.ts';
 import { isCallError } from '../parts/call-error.ts';
@@ -23,18 +24,20 @@ const busyAfterMs = 150;
 /** Typing an address is many changes; the shipping options are asked for when it rests. */
 const locationRestMs = 400;
 
-const noAnswerText =
-  'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.';
-
 const checkoutCalls = () => import('./checkout-calls.ts');
 
 type Failure = Pick<CallError, 'status' | 'code' | 'message' | 'fields' | 'answer'>;
 const noAnswer: Failure = { status: 0, code: 'unknown', message: '', fields: {}, answer: {} };
 
 const messageOf = (error: Failure): string => {
-  if (error.status === 0 || error.status >= 500) return noAnswerText;
-  if (error.status === 429) return 'Please try again in a few seconds.';
-  return error.message || 'Your order could not be placed. Please check your details and try again.';
+  if (error.status === 0 || error.status >= 500)
+    return say(
+      'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.',
+    );
+  if (error.status === 429) return say('Please try again in a few seconds.');
+  return error.message
+    ? sayAgain(error.message)
+    : say('Your order could not be placed. Please check your details and try again.');
 };
 
 /** Which address a saved one fills in: that of the delivery, or of the bill where nothing is delivered. */
@@ -55,7 +58,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
   const { values = {} } = props;
   const [cart, setCart] = useState(props.cart);
   const [errors, setErrors] = useState(props.errors ?? {});
-  const [message, setMessage] = useState(props.message);
+  const [message, setMessage] = useState(props.message && sayAgain(props.message));
   // Counts the refusals, so that the same words a second time are said anew.
   const [refusals, setRefusals] = useState(0);
   const [isOrderOpen, setOrderOpen] = useState(false);
@@ -128,7 +131,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
       setErrors(({ 'company.name': _, 'company.vatId': __, ...rest }) => rest);
     } catch (error) {
       const { fields, status } = isCallError(error) ? error : noAnswer;
-      const found = status === 422 ? fields : { 'company.vatId': 'This could not be checked. Please try again.' };
+      const found = status === 422 ? fields : { 'company.vatId': say('This could not be checked. Please try again.') };
       setErrors((now) => ({ ...now, ...found }));
     }
     setAskingCompany(false);
@@ -291,7 +294,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     const { provider, savedCard } = request.payment;
     if (provider !== 'stripe' || savedCard || amountDueOf(cart) === 0) return request.payment;
     try {
-      if (!stripe.current) throw new Error('The payment form is not there yet. Please wait a moment.');
+      if (!stripe.current) throw new Error(say('The payment form is not there yet. Please wait a moment.'));
       return { ...request.payment, token: await stripe.current.token(request) };
     } catch (error) {
       const { message: text } = error as Error;
@@ -324,7 +327,7 @@ export const useCheckout = (props: CheckoutPageProps, form: RefObject<HTMLFormEl
     });
     const count = Object.keys(problems).length;
     if (count > 0) {
-      refuse(problems, count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`);
+      refuse(problems, sayCount(count, 'One field needs your attention.', '{count} fields need your attention.'));
       return;
     }
     setErrors({});

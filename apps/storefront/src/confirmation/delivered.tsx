@@ -1,4 +1,5 @@
 import { paths } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { ReactNode } from 'react';
 
 /** What was handed over for an order, as its buyer reads it. */
@@ -24,7 +25,7 @@ export const Delivered = ({ downloads, giftCards, memberships, storeName }: Deli
   return (
     <div className="pl-delivered">
       {downloads.length > 0 && (
-        <Part title={downloads.length === 1 ? 'Your download' : 'Your downloads'}>
+        <Part title={downloads.length === 1 ? say('Your download') : say('Your downloads')}>
           <ul className="pl-delivered__files">
             {downloads.map(({ filename, size, url, note }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, in which names may repeat
@@ -37,7 +38,8 @@ export const Delivered = ({ downloads, giftCards, memberships, storeName }: Deli
                 </div>
                 {url && (
                   <a className="pl-button pl-button--small" href={url}>
-                    Download<span className="pl-hidden"> {filename}</span>
+                    {say('Download')}
+                    <span className="pl-hidden"> {filename}</span>
                   </a>
                 )}
               </li>
@@ -46,38 +48,48 @@ export const Delivered = ({ downloads, giftCards, memberships, storeName }: Deli
         </Part>
       )}
       {giftCards.length > 0 && (
-        <Part title={giftCards.length === 1 ? 'Your gift card' : 'Your gift cards'}>
+        <Part title={giftCards.length === 1 ? say('Your gift card') : say('Your gift cards')}>
           <ul className="pl-delivered__cards">
             {giftCards.map(({ code, amount, left, note }) => (
               <li key={code} className="pl-delivered__card">
                 <span className="pl-delivered__shop">{storeName}</span>
                 <span className="pl-delivered__amount">{amount}</span>
                 <span className="pl-delivered__code">{code}</span>
-                {left !== undefined && <span className="pl-delivered__left">{left} left</span>}
+                {left !== undefined && (
+                  <span className="pl-delivered__left">{say('{amount} left', { amount: left })}</span>
+                )}
                 {note !== undefined && <span className="pl-delivered__for">{note}</span>}
               </li>
             ))}
           </ul>
           <p className="pl-delivered__note">
-            {giftCards.length === 1 ? 'The code is' : 'Each code is'} typed at the checkout, under Gift card. What an
-            order leaves stays on the card. Whoever has the code can use it: pass it on with care.{' '}
-            <a href={paths.giftCardBalance}>See what is left on it</a>
+            {giftCards.length === 1
+              ? say('The code is typed at the checkout, under Gift card.')
+              : say('Each code is typed at the checkout, under Gift card.')}{' '}
+            {say('What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.')}{' '}
+            <a href={paths.giftCardBalance}>{say('See what is left on it')}</a>
           </p>
         </Part>
       )}
       {memberships.map(({ areaName, url, isEntered, until }) => (
-        <Part key={url} title="Your membership">
+        <Part key={url} title={say('Your membership')}>
           <div className="pl-delivered__file">
             <div>
               <p className="pl-delivered__name">{areaName}</p>
               <p className="pl-delivered__note">
                 {isEntered
-                  ? 'It is open to the account that has it.'
-                  : `Sign in or make an account, and it is yours. The link is good for one person, until ${until}.`}
+                  ? say('It is open to the account that has it.')
+                  : say(
+                      'Sign in or make an account, and it is yours. The link is good for one person, until {until}.',
+                      {
+                        until: until ?? '',
+                      },
+                    )}
               </p>
             </div>
             <a className="pl-button pl-button--small" href={url}>
-              Enter<span className="pl-hidden"> {areaName}</span>
+              {say('Enter')}
+              <span className="pl-hidden"> {areaName}</span>
             </a>
           </div>
         </Part>

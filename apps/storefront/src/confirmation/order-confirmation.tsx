@@ -8,8 +8,11 @@ import {
   moneyCents,
   placeLines,
 } from '@plinth/domain';
+import { say, sayAgain, spokenLanguage } from '@plinth/words';
 import { Fragment, type ReactNode } from 'react';
 import { checkIcon, Icon } from '../parts/icons.tsx';
+import { Said } from '../parts/said.tsx';
+import { sayParts } from '../parts/say-parts.ts';
 import { Delivered, type DeliveryProps } from './delivered.tsx';
 
 export interface OrderConfirmationProps {
@@ -63,15 +66,13 @@ const Row = ({ name, amount, isTotal }: { name: ReactNode; amount: string; isTot
 const MissedAgain = ({ missed, cartUrl }: NonNullable<OrderConfirmationProps['again']>) => (
   <div className="pl-message pl-message--error" role="alert">
     {missed.map((text) => (
-      <p key={text}>{text}</p>
+      <p key={text}>{sayAgain(text)}</p>
     ))}
     <p>
       {cartUrl === undefined ? (
-        'Nothing came into your cart.'
+        say('Nothing came into your cart.')
       ) : (
-        <>
-          Everything else is <a href={cartUrl}>in your cart</a>.
-        </>
+        <Said text="Everything else is {link}." link={<a href={cartUrl}>{say('in your cart')}</a>} />
       )}
     </p>
   </div>
@@ -100,7 +101,9 @@ export const OrderConfirmationPage = ({
   const { items, shippingAddress, email, discountTotal, subtotal, shippingTotal, taxTotal, grandTotal, giftCardTotal } =
     order;
   const shown = ({ value, currency }: Amount): string => formatDecimal(value, currency as CurrencyCode, moneyStyle);
-  const greeting = shippingAddress?.firstName ? `Thank you, ${shippingAddress.firstName}` : 'Thank you for your order';
+  const greeting = shippingAddress?.firstName
+    ? say('Thank you, {name}', { name: shippingAddress.firstName })
+    : say('Thank you for your order');
   const region = placeLines(shippingAddress ?? {}).join(', ');
   return (
     <div className="pl-confirmed">
@@ -112,37 +115,41 @@ export const OrderConfirmationPage = ({
             <Icon path={checkIcon} />
           </span>
         )}
-        <p className="pl-confirmed__number">Order {order.orderNumber ? `#${order.orderNumber}` : order.id}</p>
+        <p className="pl-confirmed__number">
+          {say('Order {number}', { number: order.orderNumber ? `#${order.orderNumber}` : order.id })}
+        </p>
         <h1 className="pl-confirmed__heading">{heading ?? greeting}</h1>
         <p className="pl-confirmed__intro">
           {intro ? (
             intro
           ) : email ? (
-            <>
-              A confirmation is on its way to <b>{email}</b>.
-            </>
+            <Said text="A confirmation is on its way to {email}." email={<b>{email}</b>} />
           ) : (
-            'A confirmation is on its way to you by email.'
+            say('A confirmation is on its way to you by email.')
           )}
         </p>
-        {order.recurs && <p className="pl-recurs">This is a subscription: it renews {order.recurs}.</p>}
-        {order.testMode && <p className="pl-confirmed__test">This was a test order: no money moved.</p>}
+        {order.recurs && (
+          <p className="pl-recurs">
+            {say('This is a subscription: it renews {period}.', { period: sayAgain(order.recurs) })}
+          </p>
+        )}
+        {order.testMode && <p className="pl-confirmed__test">{say('This was a test order: no money moved.')}</p>}
         {toPay && (
           <p className="pl-confirmed__to-pay">
-            <b>{toPay.amount} still to be paid.</b> Your order was changed.{' '}
+            <b>{say('{amount} still to be paid.', { amount: toPay.amount })}</b> {say('Your order was changed.')}{' '}
             <a href={toPay.url} rel="nofollow">
-              Pay now
+              {say('Pay now')}
             </a>
           </p>
         )}
         {howToPay && (
           <p className="pl-confirmed__to-pay">
-            <b>Still to be paid.</b> {howToPay}
+            <b>{say('Still to be paid.')}</b> {howToPay}
           </p>
         )}
       </header>
       {delivered && <Delivered {...delivered} storeName={storeName} />}
-      <section className="pl-confirmed__order" aria-label="Your order">
+      <section className="pl-confirmed__order" aria-label={say('Your order')}>
         <ul className="pl-order__lines">
           {items.map(({ sku, productName, quantity, unitPrice, image, optionLabels = [], backorderText }) => (
             <li key={`${sku}-${productName}`} className="pl-order__line">
@@ -167,7 +174,7 @@ export const OrderConfirmationPage = ({
                 <span className="pl-order__options">
                   {quantity} × {shown(unitPrice)} · {sku}
                 </span>
-                {backorderText && <span className="pl-order__options pl-backorder">{backorderText}</span>}
+                {backorderText && <span className="pl-order__options pl-backorder">{sayParts(backorderText)}</span>}
               </span>
               <span className="pl-order__sum">
                 {formatCents(cents(unitPrice) * quantity, unitPrice.currency as CurrencyCode, moneyStyle)}
@@ -176,20 +183,25 @@ export const OrderConfirmationPage = ({
           ))}
         </ul>
         <dl className="pl-sums">
-          {subtotal && <Row name="Subtotal" amount={shown(subtotal)} />}
-          {discountTotal && cents(discountTotal) > 0 && <Row name="Discount" amount={`−${shown(discountTotal)}`} />}
+          {subtotal && <Row name={say('Subtotal')} amount={shown(subtotal)} />}
+          {discountTotal && cents(discountTotal) > 0 && (
+            <Row name={say('Discount')} amount={`−${shown(discountTotal)}`} />
+          )}
           {/* What is not sent has no free shipping. */}
           {(shippingAddress || cents(shippingTotal) > 0) && (
-            <Row name="Shipping" amount={cents(shippingTotal) === 0 ? 'Free' : shown(shippingTotal)} />
+            <Row name={say('Shipping')} amount={cents(shippingTotal) === 0 ? say('Free') : shown(shippingTotal)} />
           )}
-          <Row name={order.withoutTax ? <small>{order.withoutTax}</small> : 'Tax'} amount={shown(taxTotal)} />
-          <Row name="Total" amount={shown(grandTotal)} isTotal />
+          <Row
+            name={order.withoutTax ? <small>{sayAgain(order.withoutTax)}</small> : say('Tax')}
+            amount={shown(taxTotal)}
+          />
+          <Row name={say('Total')} amount={shown(grandTotal)} isTotal />
           {giftCardTotal && (
             <>
-              <Row name="Paid by gift card" amount={shown(giftCardTotal)} />
+              <Row name={say('Paid by gift card')} amount={shown(giftCardTotal)} />
               {cents(grandTotal) > cents(giftCardTotal) && (
                 <Row
-                  name="Other payment"
+                  name={say('Other payment')}
                   amount={formatCents(
                     cents(grandTotal) - cents(giftCardTotal),
                     grandTotal.currency as CurrencyCode,
@@ -199,13 +211,13 @@ export const OrderConfirmationPage = ({
               )}
             </>
           )}
-          {order.refundedTotal && <Row name="Refunded" amount={`−${shown(order.refundedTotal)}`} />}
+          {order.refundedTotal && <Row name={say('Refunded')} amount={`−${shown(order.refundedTotal)}`} />}
         </dl>
         {again && (
           <form method="post" action={again.action}>
             <input type="hidden" name={again.proof.name} value={again.proof.value} />
             <button type="submit" className="pl-button pl-button--quiet pl-confirmed__again">
-              Order again
+              {say('Order again')}
             </button>
           </form>
         )}
@@ -213,10 +225,10 @@ export const OrderConfirmationPage = ({
       <div className="pl-confirmed__facts">
         {appointments && (
           <section>
-            <h2>{appointments.bookings.length > 1 ? 'Your appointments' : 'Your appointment'}</h2>
+            <h2>{appointments.bookings.length > 1 ? say('Your appointments') : say('Your appointment')}</h2>
             <p>
               <a href={appointments.calendarUrl} rel="nofollow" download>
-                Add to your calendar
+                {say('Add to your calendar')}
               </a>
             </p>
             {appointments.bookings.map(
@@ -244,7 +256,7 @@ export const OrderConfirmationPage = ({
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: parcels keep their order
               <section key={index}>
-                <h2>{parcels.length > 1 ? `Parcel ${index + 1}` : 'Your parcel'}</h2>
+                <h2>{parcels.length > 1 ? say('Parcel {number}', { number: index + 1 }) : say('Your parcel')}</h2>
                 <p>
                   {pieces.join('; ')}
                   {name !== '' && <br />}
@@ -252,7 +264,7 @@ export const OrderConfirmationPage = ({
                     name
                   ) : (
                     <a href={trackingUrl} rel="noreferrer">
-                      {name || 'Track your parcel'}
+                      {name || say('Track your parcel')}
                     </a>
                   )}
                 </p>
@@ -261,7 +273,7 @@ export const OrderConfirmationPage = ({
           })}
         {shippingAddress && (
           <section>
-            <h2>Delivering to</h2>
+            <h2>{say('Delivering to')}</h2>
             <address>
               {shippingAddress.firstName} {shippingAddress.lastName}
               <br />
@@ -275,19 +287,19 @@ export const OrderConfirmationPage = ({
               )}
               {region}
               <br />
-              {countryName(shippingAddress.country ?? '')}
+              {countryName(shippingAddress.country ?? '', spokenLanguage())}
             </address>
           </section>
         )}
         {order.company && (
           <section>
-            <h2>Company</h2>
+            <h2>{say('Company')}</h2>
             <p>
               {order.company.name}
               {order.company.vatId && (
                 <>
                   <br />
-                  VAT id {order.company.vatId}
+                  {say('VAT id {id}', { id: order.company.vatId })}
                 </>
               )}
             </p>
@@ -295,14 +307,14 @@ export const OrderConfirmationPage = ({
         )}
         {order.shippingOptionName && (
           <section>
-            <h2>Delivery</h2>
+            <h2>{say('Delivery')}</h2>
             <p>{order.shippingOptionName}</p>
-            {order.shippingNote && <p className="pl-confirmed__note">{order.shippingNote}</p>}
+            {order.shippingNote && <p className="pl-confirmed__note">{sayParts(order.shippingNote)}</p>}
           </section>
         )}
         {order.note && (
           <section>
-            <h2>Your note</h2>
+            <h2>{say('Your note')}</h2>
             <p className="pl-confirmed__note" dir="auto">
               {order.note}
             </p>
@@ -310,15 +322,15 @@ export const OrderConfirmationPage = ({
         )}
         {order.gift && (
           <section>
-            <h2>A gift</h2>
+            <h2>{say('A gift')}</h2>
             <p className="pl-confirmed__note" dir="auto">
-              {order.gift.message || 'Without a message.'}
+              {order.gift.message || say('Without a message.')}
             </p>
           </section>
         )}
         {(returns.length > 0 || returnUrl !== undefined) && (
           <section>
-            <h2>Returns</h2>
+            <h2>{say('Returns')}</h2>
             {returns.map(({ pieces, state, answer }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: returns keep their order
               <p key={index}>
@@ -336,7 +348,7 @@ export const OrderConfirmationPage = ({
             {returnUrl !== undefined && (
               <p>
                 <a href={returnUrl} rel="nofollow">
-                  Return something
+                  {say('Return something')}
                 </a>
               </p>
             )}
@@ -344,7 +356,7 @@ export const OrderConfirmationPage = ({
         )}
         {documents.length > 0 && (
           <section>
-            <h2>Papers</h2>
+            <h2>{say('Papers')}</h2>
             <p>
               {documents.map(({ name, url }, index) => (
                 <Fragment key={url}>
@@ -359,24 +371,28 @@ export const OrderConfirmationPage = ({
         )}
         {trackUrl !== undefined && (
           <section>
-            <h2>Where is it?</h2>
+            <h2>{say('Where is it?')}</h2>
             <p>
-              <a href={trackUrl}>Track your order</a> at any time with its number and your email address.
+              <Said
+                text="{link} at any time with its number and your email address."
+                link={<a href={trackUrl}>{say('Track your order')}</a>}
+              />
             </p>
           </section>
         )}
         {contactEmail && (
           <section>
-            <h2>Questions?</h2>
+            <h2>{say('Questions?')}</h2>
             <p>
-              Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. {storeName} answers in person.
+              <Said text="Write to {email}." email={<a href={`mailto:${contactEmail}`}>{contactEmail}</a>} />{' '}
+              {say('{store} answers in person.', { store: storeName })}
             </p>
           </section>
         )}
       </div>
       <p className="pl-confirmed__back">
         <a className="pl-button pl-button--quiet" href={shopUrl}>
-          Continue shopping
+          {say('Continue shopping')}
         </a>
       </p>
     </div>

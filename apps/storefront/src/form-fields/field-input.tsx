@@ -1,4 +1,5 @@
 import { answerName, type FormAnswer, type FormField, likertLabels, phoneParts, textareaCounter } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { InputHTMLAttributes } from 'react';
 import { FileInput } from './file-input.tsx';
 import { addressParts, nameParts, type Part, PartInputs, phoneLabels } from './part-inputs.tsx';
@@ -53,7 +54,7 @@ export const FieldInput = ({ field, id, name, answer, marks }: FieldInputProps) 
     case 'select':
       return (
         <select {...{ id, name, required, defaultValue: one(answer), ...marks }} className="form__input">
-          <option value="">Choose …</option>
+          <option value="">{say('Choose …')}</option>
           {field.options.map((option) => (
             <option key={option}>{option}</option>
           ))}
@@ -142,7 +143,7 @@ const Statements = (props: { field: { options: readonly string[] }; name: string
               value={label}
               defaultChecked={said[statement] === label}
             />
-            <span>{label}</span>
+            <span>{say(label)}</span>
           </label>
         ))}
       </div>

@@ -6,6 +6,7 @@ import {
   fileLimitsText,
   readWaitingFile,
 } from '@plinth/domain';
+import { say } from '@plinth/words';
 
 interface FileInputProps {
   field: FileField;
@@ -28,7 +29,7 @@ export const FileInput = ({ field, id, name, answer, marks }: FileInputProps) =>
       {kept.map((file) => (
         <label key={file} className="form__choice form__kept">
           <input type="checkbox" name={name} value={file} defaultChecked />
-          <span>{readWaitingFile(file).name} – has arrived. Untick it to leave it out.</span>
+          <span>{say('{name} – has arrived. Untick it to leave it out.', { name: readWaitingFile(file).name })}</span>
         </label>
       ))}
       <input

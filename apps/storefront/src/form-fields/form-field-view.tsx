@@ -1,4 +1,5 @@
 import { conditionText, type FormAnswer, type FormField } from '@plinth/domain';
+import { sayAgain } from '@plinth/words';
 import type { ReactNode } from 'react';
 import { FieldInput } from './field-input.tsx';
 
@@ -75,7 +76,7 @@ export const FormFieldView = ({
         </span>
       )}
       <span className="form__error" id={`${id}-error`} hidden={!error}>
-        {error}
+        {error && sayAgain(error)}
       </span>
       <FieldInput
         // The browser's own check would ask for what only some are asked.

@@ -1,24 +1,28 @@
-/** One of the inputs of a field that has several. */
-export type Part = readonly [label: string, autoComplete: string];
+import { say, type Text } from '@plinth/words';
 
-export const nameParts: readonly Part[] = [
+type Parts = readonly (readonly [label: Text, autoComplete: string])[];
+
+export const nameParts = [
   ['First name', 'given-name'],
   ['Last name', 'family-name'],
-];
-export const addressParts: readonly Part[] = [
+] as const satisfies Parts;
+export const addressParts = [
   ['Address', 'address-line1'],
   ['Address, second line', 'address-line2'],
   ['City', 'address-level2'],
   ['State or region', 'address-level1'],
   ['Postal code', 'postal-code'],
   ['Country', 'country-name'],
-];
-export const phoneLabels: readonly Part[] = [
+] as const satisfies Parts;
+export const phoneLabels = [
   ['Country', 'tel-country-code'],
   ['Area', 'tel-area-code'],
   ['Number', 'tel-local-prefix'],
   ['Line', 'tel-local-suffix'],
-];
+] as const satisfies Parts;
+
+/** One of the inputs of a field that has several. */
+export type Part = (typeof nameParts | typeof addressParts | typeof phoneLabels)[number];
 
 interface PartInputsProps {
   id: string;
@@ -41,7 +45,7 @@ export const PartInputs = ({ id, name, parts, values, required, type = 'text' }:
           className="form__input"
           defaultValue={values[index] || undefined}
         />
-        <span>{label}</span>
+        <span>{say(label)}</span>
       </label>
     ))}
   </div>

@@ -1,4 +1,5 @@
 import { type FormField, invalidFieldsText, problemNotices, textareaCounter } from '@plinth/domain';
+import { sayAgain } from '@plinth/words';
 import { scrollToElement } from '../parts/scroll-to.ts';
 
 /**
@@ -18,7 +19,7 @@ export const showErrors = (
     const error = place?.querySelector<HTMLElement>('.form__error');
     const input = place?.querySelector('.form__input,input');
     if (!error) continue;
-    error.textContent = text;
+    error.textContent = sayAgain(text);
     error.hidden = false;
     input?.setAttribute('aria-invalid', 'true');
     input?.setAttribute('aria-describedby', error.id);
@@ -46,7 +47,7 @@ export const showNotices = (
 ): void => {
   for (const notice of form.querySelectorAll<HTMLElement>('.form__problem')) {
     const isEnd = notice.classList.contains('form__problem--end');
-    notice.textContent = isEnd ? notices.below : notices.above;
+    notice.textContent = sayAgain(isEnd ? notices.below : notices.above);
     notice.hidden = notice.textContent === '';
     // Of two texts about the same fields one is read out.
     if (isEnd && isAlert) notice.setAttribute('role', 'alert');

@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import type { MouseEvent } from 'react';
 import type { GalleryImage, GalleryVideo } from './gallery-image.ts';
 
@@ -48,7 +49,7 @@ export const PlayLink = ({ image, video, name, onPlay }: VideoProps & { onPlay: 
     className="pl-video__play"
     href={video.url}
     data-replay=""
-    aria-label={`Play the video: ${image.alt || name}`}
+    aria-label={say('Play the video: {name}', { name: image.alt || name })}
     onClick={(event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();

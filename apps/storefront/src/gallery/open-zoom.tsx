@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Lightbox } from '../lightbox/lightbox.tsx';
 import { openLightbox } from '../lightbox/open-lightbox.tsx';
@@ -8,7 +9,9 @@ import { GalleryPlayer, isOfPlayer, PlayLink } from './gallery-video.tsx';
 interface ZoomProps {
   images: readonly GalleryImage[];
   start: number;
+  /** Of what they show: stands in for a missing alt text. */
   name: string;
+  heading: string;
   onClose: () => void;
 }
 
@@ -39,7 +42,7 @@ const Picture = ({ image, name, sizes }: { image: GalleryImage; name: string; si
 );
 
 /** The images as large as the window, and twice that at a click: then what was clicked is in the middle. */
-const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
+const Zoom = ({ images, start, name, heading, onClose }: ZoomProps) => {
   const [index, setIndex] = useState(start);
   /** What the close view shows in its middle; undefined: the whole image is shown. */
   const [close, setClose] = useState<Spot>();
@@ -63,7 +66,7 @@ const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
     if (by && !isOfPlayer(event)) step(by);
   };
   return (
-    <Lightbox heading={`Images of ${name}`} hideHeading className="pl-zoom" onClose={onClose}>
+    <Lightbox heading={heading} hideHeading className="pl-zoom" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys as a shortcut for the two buttons inside */}
       <div ref={view} className={`pl-zoom__view${isClose ? ' pl-zoom__view--close' : ''}`} onKeyDown={keys}>
         {image?.video ? (
@@ -81,7 +84,7 @@ const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
           <button
             type="button"
             className="pl-zoom__image"
-            aria-label={isClose ? 'Zoom out' : 'Zoom in'}
+            aria-label={isClose ? say('Zoom out') : say('Zoom in')}
             onClick={(event) => setClose(isClose ? undefined : spotOf(event))}
           >
             {image && <Picture image={image} name={name} sizes={isClose ? '200vw' : '100vw'} />}
@@ -92,12 +95,12 @@ const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
             <button
               type="button"
               className="pl-zoom__step pl-zoom__step--back"
-              aria-label="Previous image"
+              aria-label={say('Previous image')}
               onClick={() => step(-1)}
             >
               <DialogIcon path={leftIcon} />
             </button>
-            <button type="button" className="pl-zoom__step" aria-label="Next image" onClick={() => step(1)}>
+            <button type="button" className="pl-zoom__step" aria-label={say('Next image')} onClick={() => step(1)}>
               <DialogIcon path={rightIcon} />
             </button>
           </>
@@ -107,5 +110,10 @@ const Zoom = ({ images, start, name, onClose }: ZoomProps) => {
   );
 };
 
-export const openZoom = (images: readonly GalleryImage[], start: number, name: string): Promise<void> =>
-  openLightbox((onClose) => <Zoom images={images} start={start} name={name} onClose={onClose} />);
+export const openZoom = (
+  images: readonly GalleryImage[],
+  start: number,
+  name: string,
+  heading: string,
+): Promise<void> =>
+  openLightbox((onClose) => <Zoom images={images} start={start} name={name} heading={heading} onClose={onClose} />);

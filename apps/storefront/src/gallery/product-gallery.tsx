@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon, zoomIcon } from '../parts/icons.tsx';
 import { onVariantChosen } from '../product-form/variant-event.ts';
@@ -79,14 +80,15 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
       step(by);
     }
   };
+  const heading = say('Images of {name}', { name });
   const zoom = async () => {
     const { openZoom } = await import('./open-zoom.tsx');
     setPlaying(undefined);
-    await openZoom(shown, current, name);
+    await openZoom(shown, current, name, heading);
   };
 
   return (
-    <section className="pl-gallery" aria-label={`Images of ${name}`} aria-roledescription="carousel">
+    <section className="pl-gallery" aria-label={heading} aria-roledescription={say('carousel')}>
       <div className="pl-gallery__stage">
         <ul
           ref={track}
@@ -130,7 +132,13 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
           ))}
         </ul>
         {!isPlaying && (
-          <button type="button" className="pl-gallery__zoom" data-replay="" aria-label="Enlarge image" onClick={zoom}>
+          <button
+            type="button"
+            className="pl-gallery__zoom"
+            data-replay=""
+            aria-label={say('Enlarge image')}
+            onClick={zoom}
+          >
             <Icon path={zoomIcon} />
           </button>
         )}
@@ -147,7 +155,10 @@ export const ProductGallery = ({ itemId, name, images, sizes = defaultSizes }: P
               <a
                 href={`#${slideId(index)}`}
                 className="pl-gallery__thumbnail"
-                aria-label={`${image.video ? 'Video' : 'Image'} ${index + 1} of ${shown.length}`}
+                aria-label={say(image.video ? 'Video {number} of {total}' : 'Image {number} of {total}', {
+                  number: index + 1,
+                  total: shown.length,
+                })}
                 aria-current={index === current}
                 data-replay=""
                 onClick={(event) => {

@@ -1,4 +1,5 @@
 import { type FormAnswers, type FormField, giftRecipientFields, missingDenominationText, paths } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { FormFieldView } from '../form-fields/form-field-view.tsx';
 import { additionalPrefix } from '../product-form/additional-answers.ts';
 
@@ -20,6 +21,13 @@ export interface GiftCardPageProps {
   /** Why it could not be put into the cart. */
   problem?: string;
 }
+
+/** A question of ours, in the language of the page. */
+const inWords = (field: FormField): FormField => ({
+  ...field,
+  title: sayAgain(field.title),
+  ...('description' in field && field.description ? { description: sayAgain(field.description) } : {}),
+});
 
 /** The gift-card page: its worth, whom it goes to and when, and the way into the cart. Plain HTML that works as it is. */
 export const GiftCardPage = (props: GiftCardPageProps) => {
@@ -52,18 +60,20 @@ export const GiftCardPage = (props: GiftCardPageProps) => {
       <form className="pl-gift-card__form" method="post" action="/cart/add" noValidate>
         <h1>{title}</h1>
         <p className="pl-gift-card__note">
-          Good for everything in the shop.{' '}
-          {lastDay === '' ? 'It does not expire.' : `Bought today, it can be used until ${lastDay}.`}
+          {say('Good for everything in the shop.')}{' '}
+          {lastDay === ''
+            ? say('It does not expire.')
+            : say('Bought today, it can be used until {day}.', { day: lastDay })}
         </p>
         {problem && (
           <p className="pl-message pl-message--error" role="alert">
-            {problem}
+            {sayAgain(problem)}
           </p>
         )}
         <input type="hidden" name="itemId" value={itemId} />
         <div className="pl-field">
           <label className="pl-field__label" htmlFor="pl-gift-card-amount">
-            Amount
+            {say('Amount')}
           </label>
           <div className="pl-select">
             <select id="pl-gift-card-amount" name="sku" defaultValue={shown?.sku}>
@@ -81,14 +91,14 @@ export const GiftCardPage = (props: GiftCardPageProps) => {
           </div>
         )}
         <fieldset className="pl-gift-card__recipient form form-questions">
-          <legend>Send it to somebody</legend>
-          <div className="form__form">{fields.filter(isGift).map(question)}</div>
+          <legend>{say('Send it to somebody')}</legend>
+          <div className="form__form">{fields.filter(isGift).map(inWords).map(question)}</div>
         </fieldset>
         <button type="submit" className="pl-button">
-          Add To Cart
+          {say('Add To Cart')}
         </button>
         <p className="pl-gift-card__note">
-          Have one already? <a href={paths.giftCardBalance}>See what is left on it</a>
+          {say('Have one already?')} <a href={paths.giftCardBalance}>{say('See what is left on it')}</a>
         </p>
       </form>
     </div>

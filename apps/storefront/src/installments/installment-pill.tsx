@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { Icon, infoIcon } from '../parts/icons.tsx';
 import type { InstallmentPillProps } from './installments.ts';
 
@@ -10,7 +11,7 @@ export const InstallmentPill = ({ provider, inRange, text, infoUrl }: Installmen
     <a
       className="pl-installments__info"
       href={infoUrl}
-      aria-label={`About paying with ${provider}`}
+      aria-label={say('About paying with {provider}', { provider })}
       data-replay=""
       onClick={(event) => {
         event.preventDefault();

@@ -6,6 +6,7 @@ import {
   installmentOffer,
   type MoneyStyle,
 } from '@plinth/domain';
+import { say } from '@plinth/words';
 
 /** Where the store pays in parts: limits, the provider's name and its page. */
 export interface InstallmentTerms extends InstallmentLimits {
@@ -34,6 +35,9 @@ export const installmentPill = (
   const offer = installmentOffer(cents, terms, currency, defaultInstallmentCount, moneyStyle);
   if (offer.kind === 'out-of-range') return { provider, infoUrl, inRange: false, text: offer.text };
   const { partsCents } = offer;
-  const text = `or ${partsCents.length} payments of ${formatCents(partsCents[0] ?? 0, currency, moneyStyle)}`;
+  const text = say('or {count} payments of {amount}', {
+    count: partsCents.length,
+    amount: formatCents(partsCents[0] ?? 0, currency, moneyStyle),
+  });
   return { provider, infoUrl, inRange: true, text };
 };

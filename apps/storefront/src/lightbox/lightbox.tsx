@@ -1,4 +1,5 @@
 import { lightboxAnimationSeconds, lightboxResizeMs, lightboxTop } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { closeIcon, DialogIcon } from '../parts/dialog-icon.tsx';
 import { trappedFocus } from './lightbox-rules.ts';
@@ -106,7 +107,7 @@ export const Lightbox = ({
       <div ref={panel} className={`pl-lightbox__panel ${className}`} style={{ marginTop: top }}>
         {!hideHeading && <h2 className="pl-lightbox__heading">{heading}</h2>}
         {typeof children === 'function' ? children(close) : children}
-        <button type="button" className="pl-lightbox__close" aria-label="Close" onClick={close}>
+        <button type="button" className="pl-lightbox__close" aria-label={say('Close')} onClick={close}>
           <DialogIcon path={closeIcon} />
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { Lightbox } from './lightbox.tsx';
 import { openLightbox } from './open-lightbox.tsx';
 
@@ -9,7 +10,7 @@ export const openAlert = (title: string, message: string): Promise<void> =>
         <>
           <p className="pl-alert__message">{message}</p>
           <button type="button" className="pl-button pl-button--small" onClick={close} data-autofocus="">
-            OK
+            {say('OK')}
           </button>
         </>
       )}

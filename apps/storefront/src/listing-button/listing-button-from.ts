@@ -56,6 +56,8 @@ export const listingButtonFrom = (
     soldOut: isSoldOut(content),
     buttonText: addButtonText(content, sources.texts),
     expressCheckout: sources.expressCheckout,
-    ...(backorder ? { backorderText: backorderText(1, 1, sources.shipsText?.(backorder.shipsOn) ?? shipsLater) } : {}),
+    ...(backorder
+      ? { backorderText: backorderText(1, 1, sources.shipsText?.(backorder.shipsOn) ?? shipsLater()) }
+      : {}),
   };
 };

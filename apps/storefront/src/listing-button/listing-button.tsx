@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AddButtonFace } from '../parts/add-button-face.tsx';
 import { useAddButton } from '../product-form/use-add-button.ts';
@@ -63,17 +64,17 @@ export const ListingButton = ({
         <div className="pl-select pl-select--small">
           <select
             name="sku"
-            aria-label={`Options of ${name}`}
+            aria-label={say('Options of {name}', { name })}
             value={sku}
             onChange={(event) => setSku(event.target.value)}
           >
-            <option value="">Select Option</option>
+            <option value="">{say('Select Option')}</option>
             {choices.map((each) => (
               <option key={each.sku} value={each.sku} disabled={each.soldOut}>
                 {each.soldOut
-                  ? `${each.label} – sold out`
+                  ? `${each.label} – ${say('sold out')}`
                   : each.backordered
-                    ? `${each.label} – back-ordered`
+                    ? `${each.label} – ${say('back-ordered')}`
                     : each.label}
               </option>
             ))}

@@ -1,4 +1,5 @@
 import { type AddButtonState, addButtonLabel, isAddButtonDisabled } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { checkIcon, Icon } from './icons.tsx';
 
 interface AddButtonFaceProps {
@@ -8,6 +9,11 @@ interface AddButtonFaceProps {
   isUnavailable?: boolean;
   className?: string;
 }
+
+const labelOf = (state: AddButtonState, idleText: string): string => {
+  const label = addButtonLabel(state, undefined);
+  return label ? say(label) : idleText;
+};
 
 /**
  * The submit button of an add form. The busy label stands in the HTML, so that the loader can show it by an attribute before
@@ -23,10 +29,10 @@ export const AddButtonFace = ({ state, idleText, isUnavailable, className = '' }
   >
     <span className="pl-add-button__label" aria-live="polite">
       {state === 'added' && <Icon path={checkIcon} />}
-      {addButtonLabel(state, idleText)}
+      {labelOf(state, idleText)}
     </span>
     <span className="pl-add-button__busy" aria-hidden="true">
-      {addButtonLabel('adding', idleText)}
+      {labelOf('adding', idleText)}
     </span>
     <span className="pl-add-button__spinner" aria-hidden="true" />
   </button>

@@ -1,5 +1,7 @@
 import type { Cart } from '@plinth/contract';
 import { amountDueOf, type CurrencyCode, convertCents, convertedText, type DisplayCurrency } from '@plinth/domain';
+import { say } from '@plinth/words';
+import { Said } from './said.tsx';
 import { cartMoney } from './summary-lines.tsx';
 
 /** The currency that this shopper sees the shop's prices in. */
@@ -25,10 +27,14 @@ export const ChargedNote = ({ cart, chosen }: ChargedNoteProps) => {
   return (
     <p className={`pl-charged${cart.recalculating ? ' pl-stale' : ''}`}>
       <span className="pl-charged__own">
-        You pay in {chosen.own}: <strong>{cartMoney(cart, due)}</strong>
+        <Said
+          text="You pay in {currency}: {amount}"
+          currency={chosen.own}
+          amount={<strong>{cartMoney(cart, due)}</strong>}
+        />
       </span>
       <span className="pl-charged__about" suppressHydrationWarning>
-        {`About ${about}. Your bank’s rate counts.`}
+        {say('About {amount}. Your bank’s rate counts.', { amount: about })}
       </span>
     </p>
   );

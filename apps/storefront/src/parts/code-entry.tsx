@@ -1,3 +1,4 @@
+import { say, sayAgain } from '@plinth/words';
 import type { FormEvent, ReactNode } from 'react';
 import { closeIcon, Icon } from './icons.tsx';
 import type { CouponEntry } from './use-coupon.ts';
@@ -108,11 +109,11 @@ export const CodeEntry = ({ label, name, intent, form, action, entry, problem }:
           className="pl-button pl-button--quiet pl-coupon__apply"
           aria-busy={isBusy || undefined}
         >
-          Apply
+          {say('Apply')}
         </button>
       </div>
       <p id={`${entry.id}-note`} className="pl-field__error" role="status">
-        {problem}
+        {problem && sayAgain(problem)}
       </p>
     </OwnForm>
   );

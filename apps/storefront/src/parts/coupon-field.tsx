@@ -1,5 +1,7 @@
 import type { Cart } from '@plinth/contract';
+import { say, sayAgain } from '@plinth/words';
 import { CodeChip, CodeEntry } from './code-entry.tsx';
+import { Said } from './said.tsx';
 import type { CouponEntry } from './use-coupon.ts';
 
 interface CouponFieldProps {
@@ -19,10 +21,10 @@ export const CouponField = ({ cart, coupon, form }: CouponFieldProps) => (
         action="/cart/coupon/remove"
         value={code}
         name="removeCoupon"
-        removeLabel={`Remove coupon ${code}`}
+        removeLabel={say('Remove coupon {code}', { code })}
         onRemove={() => coupon.remove(code)}
       >
-        <b>{code}</b> {label}
+        <b>{code}</b> {sayAgain(label)}
       </CodeChip>
     ))}
     {cart.invalidCoupons.map(({ code }) => (
@@ -32,20 +34,20 @@ export const CouponField = ({ cart, coupon, form }: CouponFieldProps) => (
         action="/cart/coupon/remove"
         value={code}
         name="removeCoupon"
-        removeLabel={`Remove coupon ${code}`}
+        removeLabel={say('Remove coupon {code}', { code })}
         onRemove={() => coupon.remove(code)}
         isIdle
       >
-        <b>{code}</b> not applied
+        <Said text="{code} not applied" code={<b>{code}</b>} />
       </CodeChip>
     ))}
     {(cart.automaticDiscounts ?? []).map(({ name, label }) => (
       <p key={name} className="pl-coupon__automatic">
-        <b>{name}</b> {label}
+        <b>{name}</b> {sayAgain(label)}
       </p>
     ))}
     <CodeEntry
-      label="Coupon code"
+      label={say('Coupon code')}
       name={form === undefined ? 'code' : 'couponCode'}
       intent="apply-coupon"
       form={form}

@@ -1,3 +1,5 @@
+import { say } from '@plinth/words';
+
 interface PriceTextsProps {
   priceText: string;
   salePriceText?: string;
@@ -11,11 +13,11 @@ export const PriceTexts = ({ priceText, salePriceText }: PriceTextsProps) =>
   salePriceText ? (
     <>
       <ins className="pl-price__now" suppressHydrationWarning>
-        <span className="pl-hidden">Sale price </span>
+        <span className="pl-hidden">{`${say('Sale price')} `}</span>
         {salePriceText}
       </ins>{' '}
       <del className="pl-price__was" suppressHydrationWarning>
-        <span className="pl-hidden">Regular price </span>
+        <span className="pl-hidden">{`${say('Regular price')} `}</span>
         {priceText}
       </del>
     </>

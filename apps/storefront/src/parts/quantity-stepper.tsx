@@ -1,4 +1,5 @@
 import { quantityInput } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { Icon, minusIcon, plusIcon } from './icons.tsx';
 
 interface QuantityStepperProps {
@@ -34,7 +35,7 @@ export const QuantityStepper = ({
           type="button"
           className="pl-quantity__step"
           data-replay=""
-          aria-label="One less"
+          aria-label={say('One less')}
           disabled={known <= quantityInput.min}
           onClick={() => onChange(String(known - 1))}
         >
@@ -57,7 +58,7 @@ export const QuantityStepper = ({
           type="button"
           className="pl-quantity__step"
           data-replay=""
-          aria-label="One more"
+          aria-label={say('One more')}
           disabled={known >= Math.min(max, quantityInput.max)}
           onClick={() => onChange(String(known + 1))}
         >

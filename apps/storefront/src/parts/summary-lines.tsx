@@ -1,5 +1,6 @@
 import type { Cart } from '@plinth/contract';
 import { amountDueOf, type CurrencyCode, formatCents } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import type { ReactNode } from 'react';
 
 /** Cents in the currency of a cart, as shown. */
@@ -17,13 +18,17 @@ const Row = ({ name, children, className = '' }: { name: ReactNode; children: Re
 function discountsOf({ validCoupons, automaticDiscounts = [], discountCents }: Cart) {
   if (discountCents === 0) return [];
   const each = [
-    ...validCoupons.map((one) => ({ key: one.code, name: `Discount (${one.code})`, cents: one.discountCents })),
+    ...validCoupons.map((one) => ({
+      key: one.code,
+      name: say('Discount ({codes})', { codes: one.code }),
+      cents: one.discountCents,
+    })),
     ...automaticDiscounts.map((one) => ({ key: ` ${one.name}`, name: one.name, cents: one.discountCents })),
   ];
   if (each.length > 0 && each.every(({ cents }) => cents !== undefined))
     return each.flatMap(({ cents = 0, ...one }) => (cents > 0 ? [{ ...one, cents }] : []));
   const codes = validCoupons.map(({ code }) => code).join(', ');
-  return [{ key: '', name: codes ? `Discount (${codes})` : 'Discount', cents: discountCents }];
+  return [{ key: '', name: codes ? say('Discount ({codes})', { codes }) : say('Discount'), cents: discountCents }];
 }
 
 interface SummaryLinesProps {
@@ -41,40 +46,48 @@ export const SummaryLines = ({ cart, unknownText }: SummaryLinesProps) => {
   const giftCards = (cart.giftCards ?? []).filter(({ appliedCents }) => appliedCents > 0);
   return (
     <dl className={`pl-sums${cart.recalculating ? ' pl-sums--stale' : ''}`} aria-live="polite">
-      <Row name="Subtotal">{money(cart.subtotalCents)}</Row>
+      <Row name={say('Subtotal')}>{money(cart.subtotalCents)}</Row>
       {discountsOf(cart).map(({ key, name, cents }) => (
         <Row key={key} name={name} className="pl-sums__row--discount">
           −{money(cents)}
         </Row>
       ))}
       {cart.requiresShipping && (
-        <Row name="Shipping">
-          {cart.selectedShippingOption ? isFree ? 'Free' : money(cart.shippingCostCents) : <small>{unknownText}</small>}
+        <Row name={say('Shipping')}>
+          {cart.selectedShippingOption ? (
+            isFree ? (
+              say('Free')
+            ) : (
+              money(cart.shippingCostCents)
+            )
+          ) : (
+            <small>{unknownText}</small>
+          )}
         </Row>
       )}
       {cart.taxCents > 0
-        ? !isIncluded && <Row name="Tax">{money(cart.taxCents)}</Row>
+        ? !isIncluded && <Row name={say('Tax')}>{money(cart.taxCents)}</Row>
         : cart.awaitsTax && (
-            <Row name="Tax">
+            <Row name={say('Tax')}>
               <small>{unknownText}</small>
             </Row>
           )}
-      {cart.withoutTax && <Row name={<small>{cart.withoutTax}</small>}>{money(0)}</Row>}
-      <Row name="Total" className="pl-sums__row--total">
+      {cart.withoutTax && <Row name={<small>{sayAgain(cart.withoutTax)}</small>}>{money(0)}</Row>}
+      <Row name={say('Total')} className="pl-sums__row--total">
         <strong>{money(cart.grandTotalCents)}</strong>
       </Row>
       {giftCards.map(({ id, ending, appliedCents }) => (
-        <Row key={id} name={`Gift card ···· ${ending}`} className="pl-sums__row--discount">
+        <Row key={id} name={say('Gift card ···· {ending}', { ending })} className="pl-sums__row--discount">
           −{money(appliedCents)}
         </Row>
       ))}
       {giftCards.length > 0 && (
-        <Row name="To pay" className="pl-sums__row--total">
+        <Row name={say('To pay')} className="pl-sums__row--total">
           <strong>{money(amountDueOf(cart))}</strong>
         </Row>
       )}
       {cart.taxCents > 0 && isIncluded && (
-        <Row name="Tax included" className="pl-sums__row--note">
+        <Row name={say('Tax included')} className="pl-sums__row--note">
           {money(cart.taxCents)}
         </Row>
       )}

@@ -1,9 +1,10 @@
+import { say } from '@plinth/words';
 import { useState } from 'react';
 import { isCallError } from './call-error.ts';
 
 const failure = (error: unknown): string =>
   (isCallError(error) && (error.fields.code || (error.status < 500 && error.message))) ||
-  'This code could not be checked. Please try again.';
+  say('This code could not be checked. Please try again.');
 
 /** What somebody has typed into a field of the server's page before its island woke. */
 const typedBefore = (id: string): string => {
@@ -40,7 +41,7 @@ export const useCoupon = (
   const apply = async () => {
     const code = typed.trim();
     if (code) await run(() => onApply(code));
-    else setProblem('Enter a code first.');
+    else setProblem(say('Enter a code first.'));
   };
   return {
     id,

@@ -1,4 +1,5 @@
 import type { PlaceSuggestion } from '@plinth/contract';
+import { say, sayCount } from '@plinth/words';
 
 let lists = 0;
 
@@ -30,7 +31,7 @@ export class PlaceList {
     this.box.className = 'pl-places';
     this.list.id = this.id;
     this.list.setAttribute('role', 'listbox');
-    this.list.setAttribute('aria-label', 'Places');
+    this.list.setAttribute('aria-label', say('Places'));
     this.said.className = 'pl-places-said';
     this.said.setAttribute('role', 'status');
     this.box.hidden = true;
@@ -85,7 +86,7 @@ export class PlaceList {
     );
     this.choose(-1);
     this.open(places.length > 0);
-    this.say(places.length === 0 ? '' : places.length === 1 ? '1 suggestion' : `${places.length} suggestions`);
+    this.say(places.length === 0 ? '' : sayCount(places.length, '1 suggestion', '{count} suggestions'));
   }
 
   /** By arrow key; from the last one on to the field itself, and on to the first. */

@@ -4,6 +4,7 @@
  * address in by itself is left alone, and where nobody answers the fields are what they were.
  */
 import { autocompletePlaces, type Place, type PlaceKind, type PlaceSuggestion, placeDetails } from '@plinth/contract';
+import { say } from '@plinth/words';
 import { PlaceList } from './place-list.ts';
 
 const WAIT_MS = 200;
@@ -80,7 +81,7 @@ export function suggestPlaces(form: HTMLFormElement, productPage: string): void 
     // Whoever has typed on since is right.
     if (!place || field.value !== value) return;
     const filled = parts.filter((part) => fill(control(`${prefix}${part}`), place[part]));
-    list.say(filled.length > 0 ? 'The address is filled in.' : '');
+    list.say(filled.length > 0 ? say('The address is filled in.') : '');
   };
 
   form.addEventListener('focusin', ({ target }) => {

@@ -1,8 +1,10 @@
 import type { CartEntry } from '@plinth/contract';
 import { cartPopoverMs, paths } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { closeIcon, DialogIcon } from '../parts/dialog-icon.tsx';
+import { sayParts } from '../parts/say-parts.ts';
 import { popoverPlace, throttled } from './popover-place.ts';
 
 interface CartPopoverProps {
@@ -58,22 +60,22 @@ const CartPopover = ({ entry, anchor, onClose }: CartPopoverProps) => {
         <img className="pl-cart-popover__image" src={image.url} alt="" width={image.width} height={image.height} />
       )}
       <div className="pl-cart-popover__text">
-        <p className="pl-cart-popover__heading">Added to cart</p>
+        <p className="pl-cart-popover__heading">{say('Added to cart')}</p>
         <p className="pl-cart-popover__title">{title}</p>
         {optionLabels.length > 0 && (
           <p className="pl-cart-popover__options">{optionLabels.map(({ value }) => value).join(' · ')}</p>
         )}
-        {backorderText && <p className="pl-cart-popover__options">{backorderText}</p>}
+        {backorderText && <p className="pl-cart-popover__options">{sayParts(backorderText)}</p>}
       </div>
       <div className="pl-cart-popover__actions">
         <a className="pl-button pl-button--small pl-button--quiet" href={paths.cart}>
-          View cart
+          {say('View cart')}
         </a>
         <a className="pl-button pl-button--small" href="/checkout">
-          Checkout
+          {say('Checkout')}
         </a>
       </div>
-      <button type="button" className="pl-cart-popover__close" aria-label="Close" onClick={onClose}>
+      <button type="button" className="pl-cart-popover__close" aria-label={say('Close')} onClick={onClose}>
         <DialogIcon path={closeIcon} />
       </button>
     </div>

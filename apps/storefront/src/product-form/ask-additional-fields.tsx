@@ -1,4 +1,5 @@
 import { formErrors } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { FormFieldView } from '../form-fields/form-field-view.tsx';
 import { startConditions } from '../form-fields/show-asked.ts';
@@ -52,7 +53,7 @@ const AdditionalFieldsDialog = ({
             ))}
             <p className="form__problem form__problem--end" hidden />
             <button type="submit" className="pl-button">
-              Continue
+              {say('Continue')}
             </button>
           </form>
         </div>

@@ -1,4 +1,5 @@
 import { type ChosenOptions, countsStock, hasStock, optionNames, optionValues, productTypes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { FormVariant, ProductFormProps } from './product-form-props.ts';
 
 /** Whether a value can still lead to a variant, given what else is chosen. */
@@ -14,9 +15,6 @@ export interface Choice {
 
 type Source = Pick<ProductFormProps, 'productType' | 'variants' | 'variantOptionOrdering' | 'swatches'>;
 
-/** What a gift card's one choice is called where its variants do not name it. */
-const denomination = 'Amount';
-
 /**
  * What there is to choose. Nothing where there is a single variant (PROD-07). A gift card is chosen by variant, in one field
  * named `variant`, because its page is asked for by variant (GIFT-02).
@@ -24,7 +22,7 @@ const denomination = 'Amount';
 export const choicesOf = ({ productType, variants, variantOptionOrdering, swatches }: Source): Choice[] => {
   if (variants.length < 2) return [];
   if (productType === productTypes.giftCard) {
-    const name = optionNames(variants)[0] ?? denomination;
+    const name = optionNames(variants)[0] ?? say('Amount');
     const values = variants.map(({ id, attributes, priceText }) => ({
       value: id,
       label: Object.values(attributes).join(' / ') || priceText,

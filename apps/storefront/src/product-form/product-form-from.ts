@@ -70,7 +70,7 @@ const formVariant = (variant: Variant, type: ProductType, sources: ProductFormSo
       ? {
           backorder: {
             left: variant.backorder.left,
-            ships: sources.shipsText?.(variant.backorder.shipsOn) ?? shipsLater,
+            ships: sources.shipsText?.(variant.backorder.shipsOn) ?? shipsLater(),
           },
         }
       : {}),

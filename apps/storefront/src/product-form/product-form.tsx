@@ -7,6 +7,7 @@ import {
   isSoldOut,
   matchingVariant,
 } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { InstallmentPill } from '../installments/installment-pill.tsx';
 import { AddButtonFace } from '../parts/add-button-face.tsx';
@@ -135,7 +136,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
     if (!check.ok) {
       const open = choices.flatMap(({ name }) => (picked[name] ? [] : [name]));
       setMissing(open);
-      const { message } = check.error;
+      const message = sayAgain(check.error.message);
       // What is still to be chosen is said beside it; a gift card's purchase fails in a dialog as well (GIFT-04).
       if (!open[0] || isGiftCard)
         await sending().then(
@@ -205,7 +206,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
         )}
         <AddButtonFace
           state={button.state}
-          idleText={isGone && button.state === 'idle' ? 'Sold Out' : props.buttonText}
+          idleText={isGone && button.state === 'idle' ? say('Sold Out') : props.buttonText}
           isUnavailable={isGone}
         />
       </div>
@@ -216,7 +217,7 @@ export const ProductForm = ({ plainFields, ...props }: ProductFormProps & { plai
       )}
       {problem && (
         <p className="pl-message pl-message--error" role="alert">
-          {problem.message}
+          {sayAgain(problem.message)}
         </p>
       )}
       {props.subscriptionText && <p className="pl-product-form__terms">{props.subscriptionText}</p>}

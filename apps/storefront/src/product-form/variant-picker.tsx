@@ -1,11 +1,13 @@
 import { type ChosenOptions, missingDenominationText, missingOptionsText, selectOptionText } from '@plinth/domain';
-import { availability, type Choice } from './choices.ts';
+import { say, sayAgain } from '@plinth/words';
+import { type Availability, availability, type Choice } from './choices.ts';
 import type { ProductFormProps } from './product-form-props.ts';
 
 /** More values than this are easier found in a dropdown than among buttons. */
 const mostButtons = 8;
 
-const remarks = { available: '', 'sold-out': 'sold out', 'not-made': 'not available' } as const;
+const remarkOf = (state: Availability): string =>
+  state === 'available' ? '' : state === 'sold-out' ? say('sold out') : say('not available');
 
 interface VariantPickerProps {
   product: ProductFormProps;
@@ -57,7 +59,7 @@ export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: V
           >
             <option value="">{first}</option>
             {values.map((each) => {
-              const remark = remarks[stateOf(each.value)];
+              const remark = remarkOf(stateOf(each.value));
               return (
                 <option key={each.value} value={each.value}>
                   {remark ? `${each.label} – ${remark}` : each.label}
@@ -69,13 +71,12 @@ export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: V
         <div className="pl-variant__buttons">
           {values.map((each) => {
             const state = stateOf(each.value);
+            const remark = remarkOf(state);
             return (
               <label
                 key={each.value}
                 className={`pl-choice pl-choice--${state}${each.swatch ? ' pl-choice--swatch' : ''}`}
-                title={
-                  each.swatch || remarks[state] ? [each.label, remarks[state]].filter(Boolean).join(' – ') : undefined
-                }
+                title={each.swatch || remark ? [each.label, remark].filter(Boolean).join(' – ') : undefined}
               >
                 <input
                   className="pl-choice__input"
@@ -97,14 +98,14 @@ export const VariantPicker = ({ product, choices, chosen, missing, onChoose }: V
                   />
                 )}
                 <span className="pl-choice__label">{each.label}</span>
-                {remarks[state] && <span className="pl-hidden"> ({remarks[state]})</span>}
+                {remark && <span className="pl-hidden"> ({remark})</span>}
               </label>
             );
           })}
         </div>
         {isMissing && (
           <p id={problemId} className="pl-variant__problem" role={isFirstMissing ? 'alert' : undefined}>
-            {isGiftCard ? missingDenominationText : missingOptionsText(isFirstMissing ? missing : [name])}
+            {sayAgain(isGiftCard ? missingDenominationText : missingOptionsText(isFirstMissing ? missing : [name]))}
           </p>
         )}
       </fieldset>

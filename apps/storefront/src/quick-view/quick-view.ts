@@ -1,3 +1,4 @@
+import { say } from '@plinth/words';
 import { tellError } from '../errors/caught-error.ts';
 import { showAlert } from '../lightbox/show-alert.ts';
 import { quickViewContent } from './quick-view-content.ts';
@@ -22,7 +23,7 @@ const open = async (button: HTMLElement): Promise<void> => {
     tellError(error, 'commerce');
     const page = pageOf(button);
     if (page) location.assign(page);
-    else await showAlert('Quick view', 'This product cannot be shown at the moment. Please try again.');
+    else await showAlert(say('Quick view'), say('This product cannot be shown at the moment. Please try again.'));
   } finally {
     button.ariaBusy = null;
   }

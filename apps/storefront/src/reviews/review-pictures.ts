@@ -1,3 +1,5 @@
+import { say } from '@plinth/words';
+
 /** As long as a picture is kept along an edge. */
 const EDGE = 1800;
 
@@ -21,7 +23,7 @@ export const startReviewPictures = (root: HTMLElement): void => {
     event.preventDefault();
     try {
       const { openZoom } = await import('../gallery/open-zoom.tsx');
-      await openZoom(links.map(imageOf), links.indexOf(link), 'this review');
+      await openZoom(links.map(imageOf), links.indexOf(link), say('this review'), say('Images of this review'));
     } catch {
       location.assign(link.href);
     }

@@ -3,6 +3,7 @@
  * the search page, and so does Enter.
  */
 import { fetchRead, type GeneralSearchItem } from '@plinth/contract';
+import { say, sayCount } from '@plinth/words';
 import { type Fetching, genericFetch } from '../parts/generic-fetch.ts';
 
 const WAIT_MS = 150;
@@ -12,8 +13,8 @@ const plain = (text: string) => {
   return span.innerHTML.replace(/"/g, '&quot;');
 };
 
-const label = 'What are you looking for?';
-const dialogHtml = `<form action="/search" role="search"><input type="search" name="q" maxlength="200" autocomplete="off" enterkeyhint="search" placeholder="${label}" aria-label="${label}"><button type="button" aria-label="Close">×</button></form><p role="status"></p><ul></ul>`;
+const dialogHtml = (label: string) =>
+  `<form action="/search" role="search"><input type="search" name="q" maxlength="200" autocomplete="off" enterkeyhint="search" placeholder="${label}" aria-label="${label}"><button type="button" aria-label="${plain(say('Close'))}">×</button></form><p role="status"></p><ul></ul>`;
 
 /** Where it was found, and what it costs, in whatever currency this browser shows. */
 const aboutHtml = ({ collectionTitle, group, price }: GeneralSearchItem) =>
@@ -41,8 +42,8 @@ export function wakeSearch(link: HTMLElement): void {
 function build(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'pl-search-overlay';
-  dialog.setAttribute('aria-label', 'Search');
-  dialog.innerHTML = dialogHtml;
+  dialog.setAttribute('aria-label', say('Search'));
+  dialog.innerHTML = dialogHtml(plain(say('What are you looking for?')));
   document.body.append(dialog);
   const part = <Element extends HTMLElement>(selector: string) => dialog.querySelector(selector) as Element;
   const field = part<HTMLInputElement>('input');
@@ -59,18 +60,21 @@ function build(): HTMLDialogElement {
   const show = (search: Fetching<Awaited<ReturnType<typeof load>>>) => {
     list.ariaBusy = `${search.status === 'pending'}`;
     if (search.status === 'failed') {
-      status.textContent = 'The search did not answer.';
-      list.innerHTML = `<li>${status.textContent} <button type="button" data-again>Try again</button></li>`;
+      status.textContent = say('The search did not answer.');
+      list.innerHTML = `<li>${plain(status.textContent)} <button type="button" data-again>${plain(say('Try again'))}</button></li>`;
     }
     if (search.status !== 'success') return;
     const { items, totalCount, suggestion } = search.data;
-    const count = totalCount === 1 ? '1 result' : `${totalCount} results`;
-    status.textContent = totalCount ? count + (suggestion ? ` for ${suggestion}` : '') : 'Nothing was found.';
+    status.textContent = !totalCount
+      ? say('Nothing was found.')
+      : suggestion
+        ? sayCount(totalCount, '1 result for {query}', '{count} results for {query}', { query: suggestion })
+        : sayCount(totalCount, '1 result', '{count} results');
     list.innerHTML =
       (suggestion || !totalCount ? `<li>${plain(status.textContent)}</li>` : '') +
       items.map(resultHtml).join('') +
       (totalCount > items.length
-        ? `<li><a href="/search?q=${encodeURIComponent(field.value.trim())}">All ${count}</a></li>`
+        ? `<li><a href="/search?q=${encodeURIComponent(field.value.trim())}">${plain(sayCount(totalCount, 'All 1 result', 'All {count} results'))}</a></li>`
         : '');
   };
   const { refetch, stop } = genericFetch(load, { show });

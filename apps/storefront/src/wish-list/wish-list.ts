@@ -1,4 +1,5 @@
 import { paths } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { onCart } from '../cart-pill/cart-events.ts';
 import { browserWishes, keepBrowserWishes, seemsSignedIn } from './browser-wishes.ts';
 
@@ -77,14 +78,14 @@ const startList = (list: HTMLElement) => {
     const itemId = button?.dataset.remove;
     if (!itemId) return;
     event.preventDefault();
-    takeOff(itemId, 'It is off your list.').catch(() => {
+    takeOff(itemId, say('It is off your list.')).catch(() => {
       // Its form does it without a call, and says what went wrong.
       (button as HTMLButtonElement).form?.submit();
     });
   });
   onCart(({ newlyAdded }) => {
     if (!newlyAdded || !buttonOf(newlyAdded.itemId)) return;
-    const said = `${newlyAdded.title} has moved to your cart.`;
+    const said = say('{title} has moved to your cart.', { title: newlyAdded.title });
     // Where that fails it is in the cart and on the list: nothing is lost.
     takeOff(newlyAdded.itemId, said).catch(() => {});
   });

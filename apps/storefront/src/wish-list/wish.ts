@@ -1,4 +1,5 @@
 import { mostWishes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { showAlert } from '../lightbox/show-alert.ts';
 import { browserWishes, keepBrowserWishes, seemsSignedIn } from './browser-wishes.ts';
 
@@ -31,7 +32,7 @@ const paint = ({ itemIds }: WishList) => {
 };
 
 /** Says what was done, with the way to the list; read aloud, and gone with the next press. */
-const say = (text: string) => {
+const tell = (text: string) => {
   let note = document.querySelector<HTMLElement>('.pl-wish-note');
   if (!note) {
     note = document.createElement('div');
@@ -44,7 +45,10 @@ const say = (text: string) => {
   // Over a dialog nothing of the page behind it is seen or read.
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   if (note.parentElement !== place) place.append(note);
-  const link = Object.assign(document.createElement('a'), { href: '/account/wish-list', textContent: 'See your list' });
+  const link = Object.assign(document.createElement('a'), {
+    href: '/account/wish-list',
+    textContent: say('See your list'),
+  });
   note.replaceChildren(text, ' ', link);
 };
 
@@ -71,15 +75,18 @@ const press = async (itemId: string) => {
     list.itemIds = await change(list, itemId, wanted);
     paint(list);
     if (wanted && !list.itemIds.includes(itemId))
-      return showAlert('Your wish list is full', `It holds ${mostWishes} products. Take some off, then try again.`);
-    say(wanted ? 'On your wish list.' : 'Off your wish list.');
+      return showAlert(
+        say('Your wish list is full'),
+        say('It holds {most} products. Take some off, then try again.', { most: mostWishes }),
+      );
+    tell(wanted ? say('On your wish list.') : say('Off your wish list.'));
   } catch {
     paint(list);
     await showAlert(
-      'Your wish list is as it was',
+      say('Your wish list is as it was'),
       list.isAccounts
-        ? 'The shop did not answer. Please try again.'
-        : 'This browser keeps nothing for this website. Sign in, and your account keeps your list.',
+        ? say('The shop did not answer. Please try again.')
+        : say('This browser keeps nothing for this website. Sign in, and your account keeps your list.'),
     );
   }
 };
