@@ -1,5 +1,6 @@
 import type { GiftCardSettings, ReadGiftCardSettings, SaveGiftCardSettings } from '@plinth/contract';
 import { type GiftCardPlace, giftCardExpiry, isGiftCardMonths, lastMomentOf, localDate } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { businessOf } from '../../platform/websites/business.ts';
@@ -72,5 +73,7 @@ export const hasExpired = (expiresAt: number | null, now = Date.now()): boolean 
 export function goodText(website: Website, { expiresAt }: Pick<SoldCardRow, 'expiresAt'>, now = Date.now()): string {
   if (expiresAt === null) return '';
   const day = lastDayText(website, expiresAt.getTime());
-  return expiresAt.getTime() > now ? `Can be used until ${day}.` : `Could be used until ${day}.`;
+  return expiresAt.getTime() > now
+    ? say('Can be used until {day}.', { day })
+    : say('Could be used until {day}.', { day });
 }

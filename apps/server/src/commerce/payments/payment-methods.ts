@@ -1,5 +1,6 @@
 import { mostManualMethods, type PaymentMethod, usualMethodNames } from '@plinth/contract';
 import { isJsonRecord } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { invalid } from '../../platform/http/http-error.ts';
 import type { Website } from '../../platform/websites/website.ts';
 
@@ -55,13 +56,13 @@ export const chosenMethod = (website: Shop, name: string | undefined): PaymentMe
 export const stillToPay = (website: Shop, { provider, method }: { provider: string; method: string }): string =>
   provider === 'manual'
     ? howToPay(website, method)
-    : 'The payment is on its way, and there is nothing more for you to do.';
+    : say('The payment is on its way, and there is nothing more for you to do.');
 
 /** How an order is paid for past the shop, in the owner's words. @param method '' for an order of before ways had names */
 export function howToPay(website: Shop, method: string): string {
   const known = paymentMethods(website).filter(({ kind }) => kind === 'manual');
   const used = known.find((one) => methodName(one) === method) ?? (method === '' ? known[0] : undefined);
-  return used?.text || 'The shop will tell you how to pay.';
+  return used?.text || say('The shop will tell you how to pay.');
 }
 
 /** What is asked for, in order. @throws HttpError 422 */
