@@ -1,6 +1,7 @@
 import type { OrderDelivery } from '@plinth/contract';
 import { fileSizeText, isCurrencyCode, localDate, paths } from '@plinth/domain';
 import type { DeliveryProps } from '@plinth/storefront';
+import { say, sayCount } from '@plinth/words';
 import { linkProof } from '../../platform/http/signed-link.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
@@ -39,12 +40,31 @@ function giftText(website: Website, { recipients }: DeliveryRows, card: SoldCard
   if (!recipient) return '';
   const { sentAt, sendAt } = recipient;
   const who = recipientText(recipient);
-  if (sentAt) return `Sent to ${who} on ${until(website, sentAt)}.`;
-  return sendAt.getTime() > now ? `We send it to ${who} on ${until(website, sendAt)}.` : `We send it to ${who} now.`;
+  if (sentAt) return say('Sent to {who} on {day}.', { who, day: until(website, sentAt) });
+  return sendAt.getTime() > now
+    ? say('We send it to {who} on {day}.', { who, day: until(website, sendAt) })
+    : say('We send it to {who} now.', { who });
 }
 
 const until = (website: Website, date: Date) => localDate(website, date.getTime(), { dateStyle: 'long' });
-const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+
+/** How often a file can be downloaded, and until when. */
+const timesText = (count: number, day: string): string =>
+  sayCount(count, 'Can be downloaded once, until {day}.', 'Can be downloaded {count} times, until {day}.', { day });
+
+function downloadNote(website: Website, { allowed, used, expiresAt }: DownloadRow, now: number): string {
+  const left = allowed - used;
+  const day = until(website, expiresAt);
+  if (left <= 0) return say('Downloaded as often as it may be.');
+  if (expiresAt.getTime() <= now) return say('The time to download it ended on {day}.', { day });
+  if (left === allowed) return timesText(left, day);
+  return sayCount(
+    left,
+    'Can be downloaded once more, until {day}.',
+    'Can be downloaded {count} times more, until {day}.',
+    { day },
+  );
+}
 
 /** What a buyer's own page shows of what was handed over. */
 export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Date.now()): DeliveryProps {
@@ -58,11 +78,7 @@ export function deliveriesOnPage(website: Website, rows: DeliveryRows, now = Dat
         filename: row.filename,
         size: fileSizeText(row.byteSize),
         ...(isOver ? {} : { url: downloadPath(websiteId, row, plain) }),
-        note: isOver
-          ? left <= 0
-            ? 'Downloaded as often as it may be.'
-            : `The time to download it ended on ${until(website, row.expiresAt)}.`
-          : `${left === row.allowed ? `Can be downloaded ${times(left)}` : `Can be downloaded ${left === 1 ? 'once' : times(left)} more`}, until ${until(website, row.expiresAt)}.`,
+        note: downloadNote(website, row, now),
       };
     }),
     giftCards: rows.giftCards.map((card) => ({
@@ -90,7 +106,7 @@ export function deliveriesInMail(website: Website, origin: string, rows: Deliver
       filename: row.filename,
       size: fileSizeText(row.byteSize),
       url: `${origin}${downloadPath(websiteId, row, seal)}`,
-      note: `Can be downloaded ${times(row.allowed)}, until ${until(website, row.expiresAt)}.`,
+      note: timesText(row.allowed, until(website, row.expiresAt)),
     })),
     giftCards: rows.giftCards.map((card) => ({
       code: mailedCode(card),
@@ -101,8 +117,10 @@ export function deliveriesInMail(website: Website, origin: string, rows: Deliver
       areaName: grant.areaName,
       url: `${origin}${membershipPath(websiteId, grant, seal)}`,
       note: grant.siteUserId
-        ? 'You are a member already: sign in with your account.'
-        : `Sign in there, or make an account. The link is good for one person, until ${until(website, grant.expiresAt)}.`,
+        ? say('You are a member already: sign in with your account.')
+        : say('Sign in there, or make an account. The link is good for one person, until {day}.', {
+            day: until(website, grant.expiresAt),
+          }),
     })),
   };
 }
