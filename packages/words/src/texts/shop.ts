@@ -121,8 +121,6 @@ export const shopTexts = [
   'Move or cancel',
   'Move',
   'Invoice',
-  'Invoice {number}',
-  'Credit note {number}',
   'Return something',
   // Returns.
   'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.',
@@ -201,7 +199,6 @@ export const shopTexts = [
   '{first}–{last} of {count}',
   '{product}, as {author} has it ({number} of {count})',
   '{product}, as {author} has it',
-  'Rated {rating} out of 5 stars',
   '{count} reviews',
   'Poor',
   'Fair',

@@ -1,10 +1,12 @@
 import { bookingLabel, buyerRights, calendarFile, changeLabel } from '@plinth/domain';
+import { sayCount } from '@plinth/words';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsiteAtOnce } from '../../platform/database/pipeline.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import type { AttachmentsOf } from '../../platform/mail/mail-job.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { ownBookingPath } from './own-booking-link.ts';
 import { type OrderBookingRow, readOrderBookings } from './queries.ts';
 import { bookedMoment, momentWords } from './service.ts';
@@ -45,7 +47,7 @@ export async function ownBookings(
 export async function bookingsCalendar(db: Database, website: Website, orderId: string): Promise<string | null> {
   const { websiteId } = website;
   const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [readOrderBookings(sql, websiteId, orderId)]);
-  return rows.length === 0 ? null : calendarFile(...rows.map((row) => eventOf(website, row)));
+  return rows.length === 0 ? null : inWords(website, () => calendarFile(...rows.map((row) => eventOf(website, row))));
 }
 
 /** A booking keeps its id when it is moved: calendars that read the file again move it as well. */
@@ -58,7 +60,7 @@ function eventOf({ title: store, identifier }: Website, row: OrderBookingRow) {
     startDate: startsAt.getTime(),
     endDate: endsAt.getTime(),
     location: place === '' ? undefined : { addressTitle: place },
-    description: [store, ...options, ...(places > 1 ? [`${places} places`] : [])].join('\n'),
+    description: [store, ...options, ...(places > 1 ? [sayCount(places, '1 place', '{count} places')] : [])].join('\n'),
     changedAt: updatedAt.getTime(),
   };
 }

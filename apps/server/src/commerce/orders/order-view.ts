@@ -104,8 +104,8 @@ export function confirmationPageOf(order: OrderRow, websiteId: string) {
   } satisfies OrderConfirmation;
 }
 
-/** What an order keeps of how it travels: of its lines the first may be ours. */
-export const saidNote = (note: string): string => note.split('\n').map(sayAgain).join('\n');
+/** What an order keeps of how it travels: how long a carrier takes is said by us, all else by the owner. */
+export const saidNote = (note: string): string => note.replace(/^\d+ working days?$/gm, (days) => sayAgain(days));
 
 function boughtBy({ buyer }: OrderRow): Pick<OrderConfirmation, 'company' | 'withoutTax'> {
   const { company, treatment, exemption } = buyer ?? {};

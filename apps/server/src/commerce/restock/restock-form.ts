@@ -5,6 +5,7 @@ import {
   ownMerchandisingIn,
   type Product,
   productTypes,
+  restockTexts,
   type Variant,
 } from '@plinth/domain';
 import { sayAgain } from '@plinth/words';
@@ -17,8 +18,9 @@ import { sayHtml } from '../../platform/words/in-words.ts';
 import { restockSettings } from './restock-settings.ts';
 
 const idOf = ({ id, sku }: Variant): string => id ?? sku;
-/** What an owner has left as it is, in the language of the page. */
-const own = (text: string): string => escapeHtml(sayAgain(text));
+const usualTexts: readonly string[] = Object.values(restockTexts);
+/** An owner's words as they are, the usual ones in the language of the page. */
+const own = (text: string): string => escapeHtml(usualTexts.includes(text) ? sayAgain(text) : text);
 const isGone = (variant: Variant): boolean => !hasStock(variant);
 
 /**

@@ -99,7 +99,8 @@ const picturesJson = (item: ItemRow, { authorName }: ReviewRow, pictures: readon
             alt:
               pictures.length > 1
                 ? say('{product}, as {author} has it ({number} of {count})', {
-                    ...{ ...shown, number: at + 1 },
+                    ...shown,
+                    number: at + 1,
                     count: pictures.length,
                   })
                 : say('{product}, as {author} has it', shown),
