@@ -30,7 +30,6 @@ export const storefrontTexts = [
   // A booking, also in the cart.
   'Places',
   'Choose another time',
-  'When',
   // The mark of the cart.
   'Cart',
   '1 item in cart',
@@ -163,10 +162,8 @@ export const storefrontTexts = [
   'Your order could not be placed. Please check your details and try again.',
   'This could not be checked. Please try again.',
   'The payment form is not there yet. Please wait a moment.',
-  '{count} fields need your attention.',
   // Sums.
   'Subtotal',
-  'Discount',
   'Shipping',
   'Tax',
   'Total',
@@ -248,8 +245,6 @@ export const storefrontTexts = [
   'Unable to Purchase Item',
   'Unable to purchase Gift Card',
   'Only if “{title}” is “{values}”.',
-  'ships later',
-  'ships from {day}',
   '{pieces} of {quantity} back-ordered',
   'Back-ordered',
   'Please try again and check your internet connection.',

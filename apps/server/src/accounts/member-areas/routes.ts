@@ -7,6 +7,7 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route, withStatus } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { requireXsrf, signedIn } from '../site-users/site-session.ts';
 import { areaPageHtml } from './area-pages.ts';
 import {
@@ -54,13 +55,14 @@ export const memberAreaRoutes: Routes = (app: App, context: AppContext) => {
     const joined = user ? await areasOfMember(db, website.websiteId, user.siteUserId) : null;
     const { back } = request.query;
     const member = joined?.has(area.id) === true;
-    const html = areaPageHtml(area, pages, {
+    const visitor = {
       ...(back === undefined ? {} : { back: ownPath(back) }),
       ...(user ? { user } : {}),
       member,
       signUp: website.settings.userSignUp !== false,
       contactEmail: website.contactEmail,
-    });
+    };
+    const html = inWords(website, () => areaPageHtml(area, pages, visitor));
     const pageType = member ? pageTypes.page : pageTypes.paywall;
     return context.sendSystemPage(request, reply, {
       pageType,

@@ -1,6 +1,8 @@
+import { sayAgain } from '@plinth/words';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { sayHtml } from '../../platform/words/in-words.ts';
 
-/** What a form shows again after something was wrong with it. */
+/** What a form shows again after something was wrong with it. Problems stand in it as calls say them: in English. */
 export interface FormState {
   values?: Readonly<Record<string, string>>;
   /** What is wrong, by field. */
@@ -37,8 +39,8 @@ export function fieldHtml(field: Field, state: FormState, prefix = ''): string {
     ? `<select ${attributes}>${options.map((one) => `<option value="${escapeHtml(one.value)}"${chosen(one.value)}>${escapeHtml(one.label)}</option>`).join('')}</select>`
     : `<input ${attributes} type="${type}" maxlength="${maxLength}"${minLength ? ` minlength="${minLength}"` : ''} value="${escapeHtml(value)}">`;
   const hinted = hint ? `<span class="form-hint" id="${id}-hint">${escapeHtml(hint)}</span>` : '';
-  const said = problem ? `<span class="form-error" id="${id}-error">${escapeHtml(problem)}</span>` : '';
-  const mark = optional === true ? ' <span class="form-hint">(optional)</span>' : '';
+  const said = problem ? `<span class="form-error" id="${id}-error">${escapeHtml(sayAgain(problem))}</span>` : '';
+  const mark = optional === true ? ` <span class="form-hint">${sayHtml('(optional)')}</span>` : '';
   return `<p class="form-field"><label for="${id}">${escapeHtml(label)}${mark}</label>${control}${hinted}${said}</p>`;
 }
 
@@ -46,7 +48,7 @@ export const hiddenField = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
 export const problemHtml = (problem: string | undefined): string =>
-  problem ? `<p class="form-error form-error--whole" role="alert">${escapeHtml(problem)}</p>` : '';
+  problem ? `<p class="form-error form-error--whole" role="alert">${escapeHtml(sayAgain(problem))}</p>` : '';
 
 export const noticeHtml = (notice: string | undefined): string =>
   notice ? `<p class="account-notice" role="status">${escapeHtml(notice)}</p>` : '';

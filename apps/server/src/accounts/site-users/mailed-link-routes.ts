@@ -1,5 +1,6 @@
 import { mailedLinkEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
+import { say, sayAgain, type Text } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -8,6 +9,7 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { confirmEmail, readLink, requestReset, resetPassword } from './mailed-links.ts';
 import { sitePlaceOf } from './session-list.ts';
 import {
@@ -19,14 +21,26 @@ import {
 } from './sign-in-pages.ts';
 import { enter, requireXsrf, signedIn } from './site-session.ts';
 
-const usedText = 'It has been used, or is too old. Each link works once, and for a short time only.';
-const askAgain = { label: 'Ask for a new link', url: '/account/reset' };
-const toDetails = { label: 'To your details', url: '/account/details' };
+/** Where a page that is of no use leads on. */
+type Way = { label: Text; url: string };
+
+const usedText = 'It has been used, or is too old. Each link works once, and for a short time only.' satisfies Text;
+const askAgain = { label: 'Ask for a new link', url: '/account/reset' } as const satisfies Way;
+const toDetails = { label: 'To your details', url: '/account/details' } as const satisfies Way;
+
+type Written = readonly [title: string, html: string];
+
+const usedPage = (way: typeof askAgain | typeof toDetails, text: string = usedText): Written => [
+  say('This link no longer works'),
+  usedLinkPageHtml(sayAgain(text), { label: say(way.label), url: way.url }),
+];
+const newPasswordTitle = (isNew: boolean) => (isNew ? say('Choose a password') : say('Choose a new password'));
 
 /** Links in mails to site users: a new password, the proof of an address. */
 export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
-  const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) => {
+  const show = (request: FastifyRequest, reply: FastifyReply, write: () => Written, status = 200) => {
+    const [title, html] = inWords(request.website, write);
     // The address of the page holds the secret of the link: it must not travel to other sites as a referrer. (With no-referrer,
     // browsers leave the origin out of the page's own form, which then looks like another site's.)
     reply.header('referrer-policy', 'same-origin');
@@ -41,7 +55,7 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
   const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
 
   route(app, mailedLinkEndpoints.resetPage, (request, reply) =>
-    show(request, reply, 'Forgot your password?', resetRequestPageHtml({})),
+    show(request, reply, () => [say('Forgot your password?'), resetRequestPageHtml({})]),
   );
   route(app, mailedLinkEndpoints.resetForm, async (request, reply) => {
     const fields = formFields(request);
@@ -51,22 +65,18 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const problem = error.fields ? {} : { problem: error.message };
-      const html = resetRequestPageHtml({
-        values: fields,
-        ...(error.fields ? { fields: error.fields } : {}),
-        ...problem,
-      });
-      return show(request, reply, 'Forgot your password?', html, error.status);
+      const state = { values: fields, ...(error.fields ? { fields: error.fields } : {}), ...problem };
+      return show(request, reply, () => [say('Forgot your password?'), resetRequestPageHtml(state)], error.status);
     }
-    return show(request, reply, 'Look into your mail', resetSentPageHtml(email.trim()));
+    return show(request, reply, () => [say('Look into your mail'), resetSentPageHtml(email.trim())]);
   });
 
   route(app, mailedLinkEndpoints.newPasswordPage, async (request, reply) => {
     const { token = '', back } = request.query;
     const link = await readLink(db, request.website.websiteId, 'reset', token);
-    if (!link) return show(request, reply, 'This link no longer works', usedLinkPageHtml(usedText, askAgain), 410);
-    const html = newPasswordPageHtml(token, { ...link, back: ownPath(back ?? '/account') }, {});
-    return show(request, reply, link.isNew ? 'Choose a password' : 'Choose a new password', html);
+    if (!link) return show(request, reply, () => usedPage(askAgain), 410);
+    const whose = { ...link, back: ownPath(back ?? '/account') };
+    return show(request, reply, () => [newPasswordTitle(link.isNew), newPasswordPageHtml(token, whose, {})]);
   });
   route(app, mailedLinkEndpoints.newPasswordForm, async (request, reply) => {
     const { token = '', password = '', back } = formFields(request);
@@ -76,12 +86,12 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
       await enter(context, request, reply, await resetPassword(db, placeOf(request), given));
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
-      if (!error.fields)
-        return show(request, reply, 'This link no longer works', usedLinkPageHtml(usedText, askAgain), error.status);
+      const { fields } = error;
+      if (!fields) return show(request, reply, () => usedPage(askAgain), error.status);
       const link = await readLink(db, request.website.websiteId, 'reset', token);
       const whose = { email: link?.email ?? '', isNew: link?.isNew === true, back: path };
-      const html = newPasswordPageHtml(token, whose, { fields: error.fields });
-      return show(request, reply, whose.isNew ? 'Choose a password' : 'Choose a new password', html, error.status);
+      const write = () => [newPasswordTitle(whose.isNew), newPasswordPageHtml(token, whose, { fields })] as const;
+      return show(request, reply, write, error.status);
     }
     return reply.redirect(path, 303);
   });
@@ -95,10 +105,10 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
       return reply.redirect(`/account/login?back=${back}`, 302);
     }
     const link = await readLink(db, request.website.websiteId, 'confirm', token);
-    if (link?.siteUserId !== user.siteUserId)
-      return show(request, reply, 'This link no longer works', usedLinkPageHtml(usedText, toDetails), 410);
+    if (link?.siteUserId !== user.siteUserId) return show(request, reply, () => usedPage(toDetails), 410);
     // A press of a button, not the visit alone: programs that look at mails visit every link.
-    return show(request, reply, 'Is this your address?', confirmEmailPageHtml(token, link.email, user.xsrfToken));
+    const html = () => confirmEmailPageHtml(token, link.email, user.xsrfToken);
+    return show(request, reply, () => [say('Is this your address?'), html()]);
   });
   route(app, mailedLinkEndpoints.confirmEmailForm, async (request, reply) => {
     const { token = '', xsrf } = formFields(request);
@@ -110,7 +120,7 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const text = error.status === 410 ? usedText : error.message;
-      return show(request, reply, 'This link no longer works', usedLinkPageHtml(text, toDetails), error.status);
+      return show(request, reply, () => usedPage(toDetails, text), error.status);
     }
     return reply.header('cache-control', 'no-store').redirect('/account?notice=email', 303);
   });

@@ -1,5 +1,6 @@
 import { siteUserEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -8,6 +9,7 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { requestConfirmation } from './mailed-links.ts';
 import { signIn, siteUserOf } from './service.ts';
 import { sitePlaceOf } from './session-list.ts';
@@ -24,14 +26,21 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   const signUpAllowed = (request: FastifyRequest) => request.website.settings.userSignUp !== false;
   // Where mail leaves the installation, an account opens by a link; elsewhere nobody could ever follow one.
   const byMail = config.smtpUrl !== undefined;
-  const show = (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
-    context.sendSystemPage(request, reply, {
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    write: () => readonly [title: string, html: string],
+    status = 200,
+  ) => {
+    const [title, html] = inWords(request.website, write);
+    return context.sendSystemPage(request, reply, {
       pageType: pageTypes.ssoPage,
       title,
       html,
       status,
       styles: ['community', 'access'],
     });
+  };
 
   route(app, siteUserEndpoints.siteUserSignIn, async (request, reply) => {
     const { email, password, rememberMe: remember = false } = request.body;
@@ -53,7 +62,8 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
       return reply
         .header('cache-control', 'private, no-store')
         .redirect(back.startsWith('/account/login') ? '/account' : back, 302);
-    return show(request, reply, 'Sign in', signInPageHtml(back, {}, { signUp: signUpAllowed(request) }));
+    const options = { signUp: signUpAllowed(request) };
+    return show(request, reply, () => [say('Sign in'), signInPageHtml(back, {}, options)]);
   });
   route(app, siteUserEndpoints.signInForm, async (request, reply) => {
     const fields = formFields(request);
@@ -65,8 +75,8 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const state = { values: fields, problem: error.message };
-      const html = signInPageHtml(path, state, { signUp: signUpAllowed(request) });
-      return show(request, reply, 'Sign in', html, error.status);
+      const options = { signUp: signUpAllowed(request) };
+      return show(request, reply, () => [say('Sign in'), signInPageHtml(path, state, options)], error.status);
     }
     return reply.redirect(path, 303);
   });
@@ -75,7 +85,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     if (!signUpAllowed(request)) throw new HttpError(404, 'not-found', 'This website takes no new accounts.');
     const back = ownPath(request.query.back ?? '/account');
     if (await signedIn(context, request)) return reply.header('cache-control', 'private, no-store').redirect(back, 302);
-    return show(request, reply, 'Create an account', signUpPageHtml(back, {}, byMail));
+    return show(request, reply, () => [say('Create an account'), signUpPageHtml(back, {}, byMail)]);
   });
   route(app, siteUserEndpoints.signUpForm, async (request, reply) => {
     if (!signUpAllowed(request)) throw new HttpError(403, 'sign-up-off', 'This website takes no new accounts.');
@@ -86,7 +96,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     try {
       if (byMail) {
         await signUpByMail(db, placeOf(request), { name, email, back: path, address: request.ip });
-        return show(request, reply, 'Look into your mail', signUpSentPageHtml(email.trim(), path));
+        return show(request, reply, () => [say('Look into your mail'), signUpSentPageHtml(email.trim(), path)]);
       }
       const session = await signUp(db, website.websiteId, { name, email, password, ...sitePlaceOf(request) });
       await enter(context, request, reply, session);
@@ -95,8 +105,8 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       const problem = error.fields ? { fields: error.fields } : { problem: error.message };
-      const html = signUpPageHtml(path, { values: fields, ...problem }, byMail);
-      return show(request, reply, 'Create an account', html, error.status);
+      const state = { values: fields, ...problem };
+      return show(request, reply, () => [say('Create an account'), signUpPageHtml(path, state, byMail)], error.status);
     }
     return reply.redirect(path, 303);
   });

@@ -1,9 +1,11 @@
 import { localDate } from '@plinth/domain';
 import { renderOwnBooking } from '@plinth/storefront';
+import { say, sayAgain, sayCount, type Text } from '@plinth/words';
 import type { Database } from '../../platform/database/connection.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
-import { bookingCalendar } from '../bookings/booking-calendar.ts';
+import { inWords } from '../../platform/words/in-words.ts';
+import { type BookingCalendar, bookingCalendar } from '../bookings/booking-calendar.ts';
 import { ownBookingPath } from '../bookings/own-booking-link.ts';
 import { momentWords } from '../bookings/service.ts';
 import type { OwnBooking } from './own-bookings.ts';
@@ -21,7 +23,7 @@ export interface AskedBookingPage {
 const DONE = {
   moved: 'Your booking is moved. A mail with the new time is on its way.',
   canceled: 'Your booking is cancelled. A mail that says so is on its way.',
-} as const;
+} as const satisfies Record<string, Text>;
 
 /** The page of a booking as its buyer sees it. */
 export async function ownBookingHtml(
@@ -31,36 +33,41 @@ export async function ownBookingHtml(
   asked: AskedBookingPage,
   now = Date.now(),
 ): Promise<string> {
-  const { row, place, rights, settings } = booking;
-  const { websiteId } = website;
-  const { proof, done, problem, wanted = '' } = asked;
+  const { row, rights, settings } = booking;
+  const { proof, wanted = '' } = asked;
   const startsAt = row.startsAt.getTime();
   const moved = { id: row.id, startsAt, places: row.places };
   const calendar = { itemId: row.itemId, day: asked.day ?? '', month: asked.month ?? '', wanted, moved };
-  const pathOf = (query: Record<string, string>) => ownBookingPath(websiteId, row.id, query, proof);
+  const pathOf = (query: Record<string, string>) => ownBookingPath(website.websiteId, row.id, query, proof);
+  const times = rights.move && settings ? await bookingCalendar(db, website, settings, calendar, pathOf) : undefined;
+  return inWords(website, () => writtenBooking(website, booking, asked, { times, now }));
+}
+
+function writtenBooking(
+  website: Website,
+  booking: OwnBooking,
+  asked: AskedBookingPage,
+  { times, now }: { times: BookingCalendar | undefined; now: number },
+): string {
+  const { row, place, rights } = booking;
+  const { proof, done, problem, wanted = '' } = asked;
+  const startsAt = row.startsAt.getTime();
   const over = overText(row.state, row.endsAt.getTime(), now);
   const end = localDate(website, row.endsAt.getTime(), { timeStyle: 'short' });
-  const facts = [`Until ${end}`, row.places > 1 ? `${row.places} places` : '', place].filter(Boolean).join(' · ');
+  const places = row.places > 1 ? sayCount(row.places, '1 place', '{count} places') : '';
+  const facts = [say('Until {time}', { time: end }), places, place].filter(Boolean).join(' · ');
   return renderOwnBooking({
     title: row.title,
     when: momentWords(website, startsAt),
     facts,
     ...(over === undefined ? {} : { over }),
     // A page that was kept says nothing of what is no more so.
-    ...(done === undefined || (done === 'canceled') !== (row.state === 'canceled') ? {} : { notice: DONE[done] }),
-    ...(problem === undefined ? {} : { problem }),
+    ...(done === undefined || (done === 'canceled') !== (row.state === 'canceled') ? {} : { notice: say(DONE[done]) }),
+    ...(problem === undefined ? {} : { problem: sayAgain(problem) }),
     about: over === undefined ? aboutLines(website, booking) : [],
     contactEmail: website.contactEmail,
     hidden: { proof, seen: String(startsAt) },
-    ...(rights.move && settings
-      ? {
-          move: {
-            action: `/account/bookings/${row.id}/move`,
-            wanted,
-            ...(await bookingCalendar(db, website, settings, calendar, pathOf)),
-          },
-        }
-      : {}),
+    ...(times ? { move: { action: `/account/bookings/${row.id}/move`, wanted, ...times } } : {}),
     ...(rights.cancel
       ? { cancel: { action: `/account/bookings/${row.id}/cancel`, terms: moneyLines(website, booking) } }
       : {}),
@@ -68,23 +75,22 @@ export async function ownBookingHtml(
 }
 
 function overText(state: string, endsAt: number, now: number): string | undefined {
-  if (state !== 'booked') return 'This booking was cancelled.';
-  return endsAt <= now ? 'This booking is over.' : undefined;
+  if (state !== 'booked') return say('This booking was cancelled.');
+  return endsAt <= now ? say('This booking is over.') : undefined;
 }
 
 /** What can be done, and until when. */
 function aboutLines(website: Website, { rights, settings }: OwnBooking): string[] {
   const { move, cancel } = rights;
-  const until = momentWords(website, rights.until);
-  if (move || cancel)
-    return [
-      `You can ${[move ? 'move' : '', cancel ? 'cancel' : ''].filter(Boolean).join(' or ')} it here until ${until}.`,
-    ];
+  const time = momentWords(website, rights.until);
+  if (move && cancel) return [say('You can move or cancel it here until {time}.', { time })];
+  if (move) return [say('You can move it here until {time}.', { time })];
+  if (cancel) return [say('You can cancel it here until {time}.', { time })];
   const granted = settings?.buyers?.move || settings?.buyers?.cancel;
   return [
     granted
-      ? `It could be changed here until ${until}. If something has come up, please write to us.`
-      : 'If something has come up, please write to us.',
+      ? say('It could be changed here until {time}. If something has come up, please write to us.', { time })
+      : say('If something has come up, please write to us.'),
   ];
 }
 
@@ -92,15 +98,15 @@ function aboutLines(website: Website, { rights, settings }: OwnBooking): string[
 function moneyLines(website: Website, { backCents, currency, rights }: OwnBooking): string[] {
   const back =
     backCents > 0
-      ? `You get ${localMoney(website, backCents, currency)} back, the way you paid.`
+      ? say('You get {amount} back, the way you paid.', { amount: localMoney(website, backCents, currency) })
       : rights.refunds
-        ? 'Nothing was paid for it that could be given back.'
-        : 'What you paid for it is not given back.';
+        ? say('Nothing was paid for it that could be given back.')
+        : say('What you paid for it is not given back.');
   return [
     back,
     ...(backCents > 0 && rights.refundsUntil !== undefined
-      ? [`After ${momentWords(website, rights.refundsUntil)} nothing is given back.`]
+      ? [say('After {time} nothing is given back.', { time: momentWords(website, rights.refundsUntil) })]
       : []),
-    'This cannot be undone.',
+    say('This cannot be undone.'),
   ];
 }

@@ -1,11 +1,13 @@
 import { bookingEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { ownBookingPath } from '../bookings/own-booking-link.ts';
 import { dayOfMoment } from '../bookings/service.ts';
 import { type AskedBookingPage, ownBookingHtml } from './own-booking-page.ts';
@@ -23,7 +25,7 @@ export const ownBookingRoutes: Routes = (app, context) => {
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.orderStatus,
-      title: 'Your booking',
+      title: inWords(website, () => say('Your booking')),
       html,
       status: asked.problem === undefined ? 200 : 422,
     });

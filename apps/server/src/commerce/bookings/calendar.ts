@@ -47,8 +47,7 @@ export async function ownBookings(
 export async function bookingsCalendar(db: Database, website: Website, orderId: string): Promise<string | null> {
   const { websiteId } = website;
   const [rows] = await inWebsiteAtOnce(db, websiteId, (sql) => [readOrderBookings(sql, websiteId, orderId)]);
-  if (rows.length === 0) return null;
-  return inWords(website, () => calendarFile(...rows.map((row) => eventOf(website, row))));
+  return rows.length === 0 ? null : inWords(website, () => calendarFile(...rows.map((row) => eventOf(website, row))));
 }
 
 /** A booking keeps its id when it is moved: calendars that read the file again move it as well. */

@@ -1,6 +1,7 @@
 import { bookingEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import { renderBookPage } from '@plinth/storefront';
+import { say, sayAgain } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { priceGroupsOfVisitor, seesPageOf } from '../../accounts/access/visitor.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
@@ -10,6 +11,7 @@ import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { sellsSeveralServices, storeCurrency } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { bookingCalendar } from '../bookings/booking-calendar.ts';
 import { bookingOf, bookPath, dayOfMoment } from '../bookings/service.ts';
 import * as carts from './service.ts';
@@ -83,8 +85,7 @@ async function showBooking(
   const calendar = await bookingCalendar(db, website, settings, asked, pathOf);
   const { wanted = '' } = asked;
   const isGone = wanted !== '' && !calendar.times.some(({ startsAt, left }) => startsAt === wanted && left > 0);
-  const told = problem?.message ?? (isGone ? 'This date cannot be booked any more. Please choose another one.' : '');
-  const html = renderBookPage({
+  const page = {
     itemId,
     title: first.title,
     place: settings.place,
@@ -100,7 +101,11 @@ async function showBooking(
     quantity: asked.quantity,
     wanted,
     ...calendar,
-    ...(told ? { problem: told } : {}),
+  };
+  const html = inWords(website, () => {
+    const gone = isGone ? say('This date cannot be booked any more. Please choose another one.') : '';
+    const told = problem ? sayAgain(problem.message) : gone;
+    return renderBookPage({ ...page, ...(told ? { problem: told } : {}) });
   });
   return context.sendSystemPage(request, reply, {
     pageType: pageTypes.showCart,

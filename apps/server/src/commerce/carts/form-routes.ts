@@ -1,6 +1,7 @@
 import { buyingPageEndpoints, type ShippingLocation } from '@plinth/contract';
 import { pageTypes, paths } from '@plinth/domain';
 import { renderCartPage } from '@plinth/storefront';
+import { say, sayAgain } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { fieldsUnder, formFields } from '../../platform/http/form-fields.ts';
@@ -8,6 +9,7 @@ import { HttpError, invalid } from '../../platform/http/http-error.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { Carriers } from '../carriers/service.ts';
 import { chosenCurrency } from '../display-currencies/service.ts';
 import { installmentTerms } from '../installments/installment-terms.ts';
@@ -21,6 +23,7 @@ import { cartOfRow, emptyCart } from './cart-view.ts';
 import { showGiftCardProblem } from './gift-card-routes.ts';
 import * as codes from './paying-codes.ts';
 import { keepCart } from './routes.ts';
+import { sayEach } from './said-problems.ts';
 import * as carts from './service.ts';
 
 /** The cart page and its plain forms: everything works without JavaScript, answered by 303 or by the page again (422). */
@@ -161,7 +164,8 @@ export async function showProduct(
   const chosen = Object.fromEntries(
     Object.entries(fieldsUnder(request, 'option-')).map(([name, value]) => [name, String(value)]),
   );
-  const page = await context.sendProductPage?.(request, reply, { itemId, message: problem.message, chosen, quantity });
+  const message = inWords(request.website, () => sayAgain(problem.message));
+  const page = await context.sendProductPage?.(request, reply, { itemId, message, chosen, quantity });
   return page ?? showCart(context, request, reply, problem);
 }
 
@@ -185,7 +189,7 @@ async function showCart(
   }
   const code = problem?.fields?.code;
   const shoppingCart = cart ? cartOfRow(cart, website) : emptyCart(website);
-  const html = renderCartPage({
+  const page = {
     cart: shoppingCart,
     shopUrl: shopPath,
     installments: installmentTerms(website),
@@ -194,22 +198,31 @@ async function showCart(
       ? { shipsTo: checkoutCountries(website, cart.shippingOptions, true) }
       : {}),
     asks: checkoutSettings(website),
-    ...(problem ? { problems: code ? { coupon: code } : { message: problem.message, messages: problem.fields } } : {}),
     ...(problem?.fields?.note || problem?.fields?.giftMessage ? { typed: formFields(request) } : {}),
+  };
+  const problems = (problem: HttpError) =>
+    code
+      ? { coupon: sayAgain(code) }
+      : { message: sayAgain(problem.message), messages: problem.fields && sayEach(problem.fields) };
+  const { title, html } = inWords(website, () => {
+    // An empty cart's page has no room for a message of its own.
+    const message = problem && !cart?.entries.length ? emptyCartMessage(problem.message) : '';
+    return {
+      title: say('Your cart'),
+      html: message + renderCartPage({ ...page, ...(problem ? { problems: problems(problem) } : {}) }),
+    };
   });
-  // An empty cart's page has no room for a message of its own.
-  const message = problem && !cart?.entries.length ? emptyCartMessage(problem.message) : '';
   return context.sendSystemPage(request, reply, {
     pageType: pageTypes.showCart,
-    title: 'Your cart',
-    html: message + html,
+    title,
+    html,
     data: { shoppingCart },
     ...(problem ? { status: 422 } : {}),
   });
 }
 
 function emptyCartMessage(message: string): string {
-  return `<p class="pl-message pl-message--error" role="alert">${escapeHtml(message)}</p>`;
+  return `<p class="pl-message pl-message--error" role="alert">${escapeHtml(sayAgain(message))}</p>`;
 }
 
 export function answersOf(request: FastifyRequest): string | undefined {

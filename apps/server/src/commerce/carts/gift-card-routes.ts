@@ -1,6 +1,14 @@
 import { buyingPageEndpoints } from '@plinth/contract';
-import { type FormAnswers, pageTypes, productTypes, readAnswers } from '@plinth/domain';
+import {
+  type FormAnswers,
+  type FormField,
+  giftRecipientFields,
+  pageTypes,
+  productTypes,
+  readAnswers,
+} from '@plinth/domain';
 import { renderGiftCardPage } from '@plinth/storefront';
+import { sayAgain } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seesPageOf } from '../../accounts/access/visitor.ts';
 import { readProductFields } from '../../content/forms/service.ts';
@@ -11,7 +19,9 @@ import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { expiryFrom, lastDayText } from '../gift-cards/service.ts';
+import { sayEach } from './said-problems.ts';
 import * as carts from './service.ts';
 
 /** The gift-card page (GIFT-02): the chosen denomination, which can still be changed, whom it goes to, and the way into the cart. */
@@ -44,6 +54,18 @@ function lastDayOfNew(website: Website): string {
   return end ? lastDayText(website, end.getTime()) : '';
 }
 
+const isAlwaysAsked = new Set(giftRecipientFields.map(({ id }) => id));
+
+/** Fields that every gift card has in the language of the page; the owner's own as they are. */
+const saidField = (field: FormField): FormField =>
+  isAlwaysAsked.has(field.id)
+    ? {
+        ...field,
+        title: sayAgain(field.title),
+        ...('description' in field && field.description ? { description: sayAgain(field.description) } : {}),
+      }
+    : field;
+
 async function showGiftCard(
   context: AppContext,
   request: FastifyRequest,
@@ -60,7 +82,7 @@ async function showGiftCard(
   const posted = fieldsUnder(request, 'additionalFields.');
   const answers: FormAnswers = problem ? readAnswers(fields, '', (name) => [posted[name] ?? []].flat()) : {};
   const known = choices.find(chosen)?.sku ?? '';
-  const html = renderGiftCardPage({
+  const page = {
     itemId,
     title: first.title,
     storeName: website.title,
@@ -70,11 +92,16 @@ async function showGiftCard(
     })),
     lastDay: lastDayOfNew(website),
     chosen: known,
-    fields,
     answers,
-    errors: problem?.fields ?? {},
-    ...(problem ? { problem: problem.message } : {}),
-  });
+  };
+  const html = inWords(website, () =>
+    renderGiftCardPage({
+      ...page,
+      fields: fields.map(saidField),
+      errors: sayEach(problem?.fields ?? {}),
+      ...(problem ? { problem: sayAgain(problem.message) } : {}),
+    }),
+  );
   return context.sendSystemPage(request, reply, {
     pageType: pageTypes.showCart,
     title: first.title,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Cart, manualChoice, type ShippingLocation } from '@plinth/contract';
 import { pageTypes, paths } from '@plinth/domain';
 import { type PaymentWay, renderCheckoutPage } from '@plinth/storefront';
+import { say, sayAgain } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
@@ -9,6 +10,7 @@ import { permissionsPolicy } from '../../platform/http/security-headers.ts';
 import { suggestsPlaces } from '../../platform/places/service.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { keepsContacts } from '../automatic-mails/settings.ts';
 import { Carriers } from '../carriers/service.ts';
 import { setMember } from '../carts/cart-company.ts';
@@ -16,6 +18,7 @@ import { cartToken } from '../carts/cart-cookie.ts';
 import { SHOWN_FOR_MS, withRates } from '../carts/cart-rates.ts';
 import { type CartRow, isOfAnother, isRecurring } from '../carts/cart-row.ts';
 import { cartOfRow, type TotalsChoice } from '../carts/cart-view.ts';
+import { sayEach } from '../carts/said-problems.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { companySettings } from '../companies/settings.ts';
 import { chosenCurrency } from '../display-currencies/service.ts';
@@ -63,9 +66,10 @@ export async function sendCheckoutPage(
   if (returned?.fields.shippingOptionId) choice.shippingOptionId = returned.fields.shippingOptionId;
   const key = returned?.fields.idempotencyKey ?? '';
   const shoppingCart = returned?.cart ?? cartOfRow(row, website, choice);
-  const ways = paymentWays(website, row.purpose, user ? await usableCards(context.db, website, user.siteUserId) : null);
+  const cards = user ? await usableCards(context.db, website, user.siteUserId) : null;
+  const ways = inWords(website, () => paymentWays(website, row.purpose, cards));
   const withStripe = ways.some(({ provider }) => provider === 'stripe');
-  const html = renderCheckoutPage({
+  const page = {
     cart: shoppingCart,
     storeName: website.title,
     chosenCurrency: chosenCurrency(website, request.cookies),
@@ -76,14 +80,21 @@ export async function sendCheckoutPage(
     asks: checkoutSettings(website),
     ...(Object.keys(known).length > 0 ? { values: known, prefilled: true } : {}),
     ...(customer ? { savedAddresses: customer.addresses } : {}),
-    ...(returned ? { values: keptValues(returned.fields), errors: returned.errors, prefilled: false } : {}),
-    ...(returned?.message ? { message: returned.message } : {}),
+    ...(returned ? { values: keptValues(returned.fields), prefilled: false } : {}),
     ...marketing(website),
     ...(row.purpose === 'purchase' ? { cartReminder: keepsContacts(website) } : {}),
     ...(companySettings(website).asked
       ? { company: { name: known['company.name'] ?? '', vatId: known['company.vatId'] ?? '' } }
       : {}),
-  });
+  };
+  const { title, html } = inWords(website, () => ({
+    title: say('Checkout'),
+    html: renderCheckoutPage({
+      ...page,
+      ...(returned ? { errors: sayEach(returned.errors) } : {}),
+      ...(returned?.message ? { message: sayAgain(returned.message) } : {}),
+    }),
+  }));
   if (withStripe) {
     // Wallets pay in Stripe's frames, and some ways to pay in a window of their own.
     reply.header('permissions-policy', permissionsPolicy(['"https://js.stripe.com"']));
@@ -91,7 +102,7 @@ export async function sendCheckoutPage(
   }
   return context.sendSystemPage(request, reply, {
     pageType: pageTypes.checkout,
-    title: 'Checkout',
+    title,
     html,
     data: { shoppingCart },
     minimal: true,
@@ -174,17 +185,27 @@ function paymentWays(website: Website, purpose: string, cards: readonly ShownCar
   return offered.map((method) => {
     const { kind: provider } = method;
     const name = methodName(method);
+    const shown = method.name || sayAgain(name);
     if (provider === 'manual')
-      return { provider, choice: manualChoice(isOnlyManual ? undefined : name), name, text: howToPay(website, name) };
+      return {
+        provider,
+        choice: manualChoice(isOnlyManual ? undefined : name),
+        name: shown,
+        text: howToPay(website, name),
+      };
     return {
       provider,
       choice: provider,
-      name,
+      name: shown,
       ...(provider === 'stripe' ? { publishableKey: publicStripeKey(website) } : {}),
       ...(provider === 'stripe' && isRecurring(purpose) ? { isKept: true } : {}),
       // A subscription keeps its own way to pay.
       ...(cards && provider !== 'paypal' && !isRecurring(purpose)
-        ? { savedCards: cards.filter((card) => card.provider === provider).map(({ id, label }) => ({ id, label })) }
+        ? {
+            savedCards: cards
+              .filter((card) => card.provider === provider)
+              .map(({ id, label }) => ({ id, label: sayAgain(label) })),
+          }
         : {}),
     };
   });

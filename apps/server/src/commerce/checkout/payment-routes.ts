@@ -1,5 +1,6 @@
 import { paymentPageEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { FastifyRequest } from 'fastify';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -9,6 +10,7 @@ import { localMoney } from '../../platform/money/local-money.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import { storeCurrency } from '../../platform/websites/website.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { cartToken, hashToken, leaveCart } from '../carts/cart-cookie.ts';
 import * as attempts from '../payments/attempts.ts';
 import { sendCheckoutPage } from './checkout-page.ts';
@@ -48,10 +50,19 @@ export function paymentPageRoutes(app: App, context: AppContext): void {
     const amount = localMoney(request.website, attempt.amountCents, storeCurrency(request.website));
     const button = (answer: string, label: string, kind: string) =>
       `<button class="${kind}" type="submit" name="answer" value="${answer}">${label}</button>`;
-    const html = `<section class="access-page"><h1>Confirm your payment</h1><p class="access-page__note">The test gateway asks, as a bank would, whether you want to pay ${escapeHtml(amount)}. No money moves.</p><form class="access-form" method="post" action="/checkout/test-challenge/${attempt.id}"><p>${button('confirmed', 'Confirm', 'button')} ${button('refused', 'Refuse', 'access-page__other')}</p></form></section>`;
+    const { title, html } = inWords(request.website, () => {
+      const title = say('Confirm your payment');
+      const asks = say('The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.', {
+        amount,
+      });
+      return {
+        title,
+        html: `<section class="access-page"><h1>${escapeHtml(title)}</h1><p class="access-page__note">${escapeHtml(asks)}</p><form class="access-form" method="post" action="/checkout/test-challenge/${attempt.id}"><p>${button('confirmed', sayHtml('Confirm'), 'button')} ${button('refused', sayHtml('Refuse'), 'access-page__other')}</p></form></section>`,
+      };
+    });
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.checkout,
-      title: 'Confirm your payment',
+      title,
       html,
       minimal: true,
     });

@@ -1,14 +1,16 @@
 import { pageTypes } from '@plinth/domain';
+import { say, type Text } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedIn } from '../../accounts/site-users/site-session.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { AppContext } from '../../platform/server/context.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { hasDeliveries } from '../orders/customer-orders.ts';
 import { hasWishLists } from '../wish-lists/service.ts';
 import { type AccountOwner, type AccountPlace, accountPageHtml, accountPageParts } from './account-pages.ts';
 
 /** What has just been done, by the name that the address carries. */
-const notices: Readonly<Record<string, string>> = {
+const notices = {
   email: 'Your email address is confirmed.',
   name: 'Your name is saved.',
   company: 'The company is saved.',
@@ -23,21 +25,25 @@ const notices: Readonly<Record<string, string>> = {
   'wish-removed': 'It is off your list.',
   'wishes-shared': 'Your list has a link now.',
   'wishes-unshared': 'The link leads nowhere any more.',
-};
+} as const satisfies Record<string, Text>;
+const isNotice = (name: string): name is keyof typeof notices => Object.hasOwn(notices, name);
 
+export type WrittenPage = readonly [title: string, html: string];
 export type SignedIn = AccountOwner & { sessionToken: string };
 
 /** What all pages of a customer's account share: who asks, and how they are answered. */
 export function accountFrame(context: AppContext) {
   return {
-    page: (request: FastifyRequest, reply: FastifyReply, title: string, html: string, status = 200) =>
-      context.sendSystemPage(request, reply, {
+    page: (request: FastifyRequest, reply: FastifyReply, write: () => WrittenPage, status = 200) => {
+      const [title, html] = inWords(request.website, write);
+      return context.sendSystemPage(request, reply, {
         pageType: pageTypes.page,
         title,
         html,
         status,
         styles: ['community', 'account'],
-      }),
+      });
+    },
     goTo: (reply: FastifyReply, path: string) => reply.header('cache-control', 'no-store').redirect(path, 303),
     placeOf: (request: FastifyRequest) => ({
       website: request.website,
@@ -77,6 +83,5 @@ export const shellParts = (user: AccountOwner, place: AccountPlace, heading: str
   accountPageParts(user, { place, current: true, heading, ...said(notice) });
 
 function said(notice: string): { notice?: string } {
-  const text = Object.hasOwn(notices, notice) ? notices[notice] : undefined;
-  return text ? { notice: text } : {};
+  return isNotice(notice) ? { notice: say(notices[notice]) } : {};
 }

@@ -1,4 +1,5 @@
 import { customerAccountEndpoints } from '@plinth/contract';
+import { say } from '@plinth/words';
 import { addressOf, readAddresses, removeAddress, saveAddress } from '../../accounts/site-users/addresses.ts';
 import type { SiteUserSession } from '../../accounts/site-users/service.ts';
 import { requireXsrf } from '../../accounts/site-users/site-session.ts';
@@ -9,7 +10,7 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { checkoutCountries } from '../pricing/countries.ts';
-import { accountFrame, shell } from './account-frame.ts';
+import { accountFrame, shell, type WrittenPage } from './account-frame.ts';
 import { accountPageHtml, addressesHtml, addressFormHtml } from './account-pages.ts';
 
 /** A customer's addresses: the list, and the form of each. */
@@ -24,9 +25,11 @@ export function addressRoutes(app: App, context: AppContext): void {
     const { website } = request;
     const names = new Map(countriesOf(website).map(({ code, name }) => [code, name]));
     const addresses = await readAddresses(db, website.websiteId, user.siteUserId);
-    const content = addressesHtml(user, addresses, (code) => names.get(code) ?? code);
     const { notice = '' } = request.query;
-    return page(request, reply, 'Your addresses', shell(user, '/account/addresses', 'Your addresses', content, notice));
+    return page(request, reply, () => {
+      const content = addressesHtml(user, addresses, (code) => names.get(code) ?? code);
+      return [say('Your addresses'), shell(user, '/account/addresses', say('Your addresses'), content, notice)];
+    });
   });
 
   const addressId = (id: string) => (id === 'new' ? null : id);
@@ -39,8 +42,9 @@ export function addressRoutes(app: App, context: AppContext): void {
     const blank = { country: website.country, firstName: first, lastName: user.displayName.slice(first.length).trim() };
     const known = id && (await readAddresses(db, website.websiteId, user.siteUserId)).find((row) => row.id === id);
     if (id && !known) throw notFound('This address');
-    const content = addressFormHtml(user, id, known ? known.address : blank, countriesOf(website), places(website));
-    return page(request, reply, 'Address', below(user, id ? 'Change the address' : 'A new address', content));
+    const shown = known ? known.address : blank;
+    const content = () => addressFormHtml(user, id, shown, countriesOf(website), places(website));
+    return page(request, reply, () => below(user, id, content()));
   });
   route(app, customerAccountEndpoints.addressForm, async (request, reply) => {
     const user = await whoAsks(request, reply);
@@ -55,9 +59,8 @@ export function addressRoutes(app: App, context: AppContext): void {
     } catch (error) {
       if (!(error instanceof HttpError) || ![409, 422].includes(error.status)) throw error;
       const state = error.fields ? { fields: error.fields } : { problem: error.message };
-      const content = addressFormHtml(user, id, address, countriesOf(website), { ...state, ...places(website) });
-      const heading = id ? 'Change the address' : 'A new address';
-      return page(request, reply, 'Address', below(user, heading, content), error.status);
+      const content = () => addressFormHtml(user, id, address, countriesOf(website), { ...state, ...places(website) });
+      return page(request, reply, () => below(user, id, content()), error.status);
     }
     return goTo(reply, '/account/addresses?notice=address');
   });
@@ -72,5 +75,7 @@ export function addressRoutes(app: App, context: AppContext): void {
 
 const places = (website: Website) => ({ suggestsPlaces: suggestsPlaces(website) });
 
-const below = (user: SiteUserSession, heading: string, content: string): string =>
-  accountPageHtml(user, { place: '/account/addresses', current: false, heading, content });
+function below(user: SiteUserSession, id: string | null, content: string): WrittenPage {
+  const heading = id ? say('Change the address') : say('A new address');
+  return [say('Address'), accountPageHtml(user, { place: '/account/addresses', current: false, heading, content })];
+}

@@ -1,5 +1,6 @@
 import { customerAccountEndpoints, type Endpoint } from '@plinth/contract';
 import { localDate } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestEmailChange } from '../../accounts/site-users/mailed-links.ts';
 import { changeName, changePassword } from '../../accounts/site-users/service.ts';
@@ -106,8 +107,10 @@ export function detailsRoutes(app: App, context: AppContext): void {
     const company = companySettings(request.website).asked
       ? { company: (await companyOfMember(db, websiteId, user.siteUserId)) ?? { name: '', vatId: '' } }
       : {};
-    const content = `${detailsHtml(user, { ...state, ...company })}${sessionsHtml(user, sessions, moment)}`;
-    const html = shell(user, '/account/details', 'Your details', content, notice);
-    return page(request, reply, 'Your details', html, status);
+    const write = () => {
+      const content = `${detailsHtml(user, { ...state, ...company })}${sessionsHtml(user, sessions, moment)}`;
+      return [say('Your details'), shell(user, '/account/details', say('Your details'), content, notice)] as const;
+    };
+    return page(request, reply, write, status);
   }
 }

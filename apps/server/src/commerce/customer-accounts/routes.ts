@@ -1,12 +1,14 @@
 import { customerAccountEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import { renderDelivered } from '@plinth/storefront';
+import { say } from '@plinth/words';
 import { requestConfirmation } from '../../accounts/site-users/mailed-links.ts';
 import { requireXsrf } from '../../accounts/site-users/site-session.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { findCartForPage } from '../carts/service.ts';
 import { deliveriesOnPage } from '../delivery/delivery-view.ts';
 import { deliveriesOfCustomer, ordersOfCustomer } from '../orders/customer-orders.ts';
@@ -17,6 +19,9 @@ import { detailsRoutes } from './details-routes.ts';
 import { paymentMethodRoutes } from './payment-method-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 import { wishListPageRoutes } from './wish-list-routes.ts';
+
+const nothingYet = () =>
+  `<div class="account-empty"><p class="account-empty__title">${sayHtml('Nothing yet')}</p><p>${sayHtml('Files, gift cards and memberships that you buy show here.')}</p></div>`;
 
 /** The pages of a customer's account: orders, addresses, name, email and password. Plain forms, each with the session's token. */
 export const accountRoutes: Routes = (app: App, context: AppContext) => {
@@ -30,8 +35,10 @@ export const accountRoutes: Routes = (app: App, context: AppContext) => {
     const { before = '', notice = '' } = request.query;
     const { orders, older } = await ordersOfCustomer(db, website, user, before);
     const { shopPath } = await findCartForPage(db, website, undefined);
-    const content = unconfirmedHtml(user) + ordersHtml(orders, { shopPath, older, later: before !== '' });
-    return page(request, reply, 'Your orders', shell(user, '/account', 'Your orders', content, notice));
+    return page(request, reply, () => {
+      const content = unconfirmedHtml(user) + ordersHtml(orders, { shopPath, older, later: before !== '' });
+      return [say('Your orders'), shell(user, '/account', say('Your orders'), content, notice)];
+    });
   });
 
   route(app, customerAccountEndpoints.sendConfirmationForm, async (request, reply) => {
@@ -47,16 +54,17 @@ export const accountRoutes: Routes = (app: App, context: AppContext) => {
     if (!user) return reply;
     const { website } = request;
     const rows = await deliveriesOfCustomer(db, website.websiteId, user);
-    const given = renderDelivered({ ...deliveriesOnPage(website, rows), storeName: website.title });
-    const none =
-      '<div class="account-empty"><p class="account-empty__title">Nothing yet</p><p>Files, gift cards and memberships that you buy show here.</p></div>';
     // The page holds codes and links: no other site is told of it.
     reply.header('referrer-policy', 'no-referrer');
-    const html = shell(user, '/account/downloads', 'Downloads and gift cards', given || none, '');
+    const { title, html } = inWords(website, () => {
+      const title = say('Downloads and gift cards');
+      const given = renderDelivered({ ...deliveriesOnPage(website, rows), storeName: website.title });
+      return { title, html: shell(user, '/account/downloads', title, given || nothingYet(), '') };
+    });
     // Files and cards look as on the page of their order, which brings the styles for it.
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.orderStatus,
-      title: 'Downloads and gift cards',
+      title,
       html,
       styles: ['community', 'account'],
     });

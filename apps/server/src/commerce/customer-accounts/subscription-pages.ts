@@ -1,8 +1,10 @@
 import { goodsName, localDate, orderNumberText, renewalMoment } from '@plinth/domain';
+import { say, sayAgain, type Text } from '@plinth/words';
 import { hiddenField, noticeHtml, problemHtml } from '../../accounts/site-users/account-forms.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { sayHtml } from '../../platform/words/in-words.ts';
 import { addressLines } from '../orders/order-mail.ts';
 import { canPayNow, type KindRow, type PeriodRow } from '../subscriptions/own.ts';
 import {
@@ -12,18 +14,18 @@ import {
   isOver,
   type SubscriptionRow,
 } from '../subscriptions/subscription-row.ts';
-import { everyText } from '../subscriptions/subscription-words.ts';
+import { priceEveryText } from '../subscriptions/subscription-words.ts';
 
-const states: Readonly<Record<SubscriptionRow['state'], string>> = {
+const states = {
   active: 'Active',
   paused: 'Paused',
   'past-due': 'Payment due',
   canceled: 'Cancelled',
   ended: 'Ended',
-};
+} as const satisfies Record<SubscriptionRow['state'], Text>;
 
 /** What has just been done, by the name that the address carries. */
-const notices: Readonly<Record<string, string>> = {
+const notices = {
   pause: 'It is paused. Nothing is charged until you resume it.',
   resume: 'It goes on.',
   skip: 'The next renewal is skipped, and not charged.',
@@ -31,7 +33,8 @@ const notices: Readonly<Record<string, string>> = {
   keep: 'It is kept, and renews as before.',
   swap: 'It is changed from the next renewal on.',
   'not-swapped': 'Nothing is changed: this choice, or its price, is another one by now. Please choose again.',
-};
+} as const satisfies Record<string, Text>;
+const isNotice = (name: string): name is keyof typeof notices => Object.hasOwn(notices, name);
 
 const dayText = (website: Website, day: string): string =>
   localDate(website, renewalMoment(day, website.timeZone), { dateStyle: 'long' });
@@ -41,25 +44,25 @@ const whatOf = (row: SubscriptionRow): string =>
   row.quantity > 1 ? `${row.quantity} × ${goodsName(row)}` : goodsName(row);
 
 const priceOf = (website: Website, row: SubscriptionRow): string =>
-  `${localMoney(website, row.unitPriceCents * row.quantity, currencyOf(row))} ${everyText(billingOf(row))}`;
+  priceEveryText(billingOf(row), localMoney(website, row.unitPriceCents * row.quantity, currencyOf(row)));
 
 /** What comes next, in a sentence. */
 function nextText(website: Website, row: SubscriptionRow): string {
-  if (row.state === 'canceled' || row.state === 'ended') return 'Nothing more is charged.';
-  if (row.state === 'paused') return 'Nothing is charged until you resume it.';
+  if (row.state === 'canceled' || row.state === 'ended') return say('Nothing more is charged.');
+  if (row.state === 'paused') return say('Nothing is charged until you resume it.');
   const day = dayText(website, row.nextOn);
-  if (row.state === 'past-due') return `The renewal of ${day} has not been paid.`;
-  return row.cancelAtEnd || isLastBilled(row) ? `Ends on ${day}` : `Renews on ${day}`;
+  if (row.state === 'past-due') return say('The renewal of {day} has not been paid.', { day });
+  return row.cancelAtEnd || isLastBilled(row) ? say('Ends on {day}', { day }) : say('Renews on {day}', { day });
 }
 
 export function subscriptionsHtml(website: Website, rows: readonly SubscriptionRow[]): string {
   if (rows.length === 0)
-    return '<div class="account-empty"><p class="account-empty__title">No subscriptions</p><p>What renews by itself shows here.</p></div>';
+    return `<div class="account-empty"><p class="account-empty__title">${sayHtml('No subscriptions')}</p><p>${sayHtml('What renews by itself shows here.')}</p></div>`;
   const lines = rows.map(
     (
       row,
     ) => `<li class="account-order account-order--plain"><div class="account-order__text"><h2><a href="/account/subscriptions/${row.id}">${escapeHtml(whatOf(row))}</a></h2><p>${escapeHtml(nextText(website, row))}</p></div>
-<p class="account-order__state account-order__state--${isOver(row) ? 'canceled' : row.state === 'active' ? 'fulfilled' : 'pending'}">${states[row.state]}</p><p class="account-order__sum">${escapeHtml(priceOf(website, row))}</p></li>`,
+<p class="account-order__state account-order__state--${isOver(row) ? 'canceled' : row.state === 'active' ? 'fulfilled' : 'pending'}">${sayHtml(states[row.state])}</p><p class="account-order__sum">${escapeHtml(priceOf(website, row))}</p></li>`,
   );
   return `<ol class="account-orders">${lines.join('')}</ol>`;
 }
@@ -79,28 +82,37 @@ export interface SubscriptionPage {
 
 export function subscriptionHtml(website: Website, page: SubscriptionPage): string {
   const { row, periods, asks, notice, problem } = page;
-  const said = Object.hasOwn(notices, notice) ? notices[notice] : undefined;
+  const said = isNotice(notice) ? say(notices[notice]) : undefined;
   const facts: [string, string][] = [
-    ['State', states[row.state]],
-    ['Price', `${priceOf(website, row)}, before shipping and tax`],
-    ...(row.cycles > 0 ? ([['Paid', `${row.cyclesBilled} of ${row.cycles}`]] as [string, string][]) : []),
-    ...(row.shippingAddress ? ([['Sent to', addressLines(row.shippingAddress).join(', ')]] as [string, string][]) : []),
-    ...(isOver(row) ? [] : ([['Paid by', wayToPay(row)]] as [string, string][])),
+    [say('State'), say(states[row.state])],
+    [say('Price'), say('{price}, before shipping and tax', { price: priceOf(website, row) })],
+    ...(row.cycles > 0 ? [paidOf(row)] : []),
+    ...(row.shippingAddress
+      ? ([[say('Sent to'), addressLines(row.shippingAddress).join(', ')]] as [string, string][])
+      : []),
+    ...(isOver(row) ? [] : ([[say('Paid by'), wayToPay(row)]] as [string, string][])),
   ];
-  const list = facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('');
-  return `<section class="subscription" aria-label="Your subscription">${noticeHtml(said)}${problemHtml(problem)}
-<h2 class="subscription__what">${escapeHtml(whatOf(row))}</h2><p class="subscription__next">${escapeHtml(nextText(website, row))}</p>${row.state === 'past-due' && row.problem ? `<p class="subscription__problem">${escapeHtml(row.problem)}</p>` : ''}
+  const list = facts
+    .map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+    .join('');
+  return `<section class="subscription" aria-label="${sayHtml('Your subscription')}">${noticeHtml(said)}${problemHtml(problem)}
+<h2 class="subscription__what">${escapeHtml(whatOf(row))}</h2><p class="subscription__next">${escapeHtml(nextText(website, row))}</p>${row.state === 'past-due' && row.problem ? `<p class="subscription__problem">${escapeHtml(sayAgain(row.problem))}</p>` : ''}
 <dl class="subscription__facts">${list}</dl>
 ${asks && !isOver(row) ? askHtml(website, page) : `${actionsHtml(page)}${kindsHtml(website, page)}`}
 ${periodsHtml(website, row, periods)}</section>`;
 }
 
+const paidOf = ({ cyclesBilled: count, cycles: total }: SubscriptionRow): [string, string] => [
+  say('Paid'),
+  say('{count} of {total}', { count, total }),
+];
+
 const wayToPay = ({ provider, methodReference }: SubscriptionRow): string =>
   provider === 'manual'
-    ? 'Invoice: each renewal is an order that awaits its payment'
+    ? say('Invoice: each renewal is an order that awaits its payment')
     : methodReference === ''
-      ? 'Not chosen yet'
-      : 'The card of your last payment';
+      ? say('Not chosen yet')
+      : say('The card of your last payment');
 
 const here = ({ id }: SubscriptionRow, { name, value }: SubscriptionPage['proof']) =>
   `/account/subscriptions/${id}${name === 'token' ? `?token=${encodeURIComponent(value)}` : ''}`;
@@ -116,15 +128,15 @@ function actionsHtml(page: SubscriptionPage): string {
   const goesOn = row.state === 'active' && !row.cancelAtEnd && !isLast;
   const path = here(row, proof);
   const forms = [
-    row.state === 'past-due' ? formHtml(page, 'pay', 'Pay now', true) : '',
-    row.state === 'paused' ? formHtml(page, 'resume', 'Resume', true) : '',
-    row.cancelAtEnd ? formHtml(page, 'keep', 'Keep it', true) : '',
-    goesOn ? formHtml(page, 'skip', 'Skip the next renewal') : '',
-    goesOn || row.state === 'past-due' ? formHtml(page, 'pause', 'Pause') : '',
-    goesOn && canPayNow(row) ? formHtml(page, 'pay', 'Pay the next one now, in another way') : '',
+    row.state === 'past-due' ? formHtml(page, 'pay', say('Pay now'), true) : '',
+    row.state === 'paused' ? formHtml(page, 'resume', say('Resume'), true) : '',
+    row.cancelAtEnd ? formHtml(page, 'keep', say('Keep it'), true) : '',
+    goesOn ? formHtml(page, 'skip', say('Skip the next renewal')) : '',
+    goesOn || row.state === 'past-due' ? formHtml(page, 'pause', say('Pause')) : '',
+    goesOn && canPayNow(row) ? formHtml(page, 'pay', say('Pay the next one now, in another way')) : '',
     row.cancelAtEnd || isLast
       ? ''
-      : `<a class="account__link" href="${escapeHtml(path)}${path.includes('?') ? '&amp;' : '?'}ask=cancel">Cancel</a>`,
+      : `<a class="account__link" href="${escapeHtml(path)}${path.includes('?') ? '&amp;' : '?'}ask=cancel">${sayHtml('Cancel')}</a>`,
   ].filter(Boolean);
   return forms.length === 0 ? '' : `<div class="subscription__actions">${forms.join('')}</div>`;
 }
@@ -138,25 +150,30 @@ function kindsHtml(website: Website, { row, kinds, proof }: SubscriptionPage): s
     const price = priceOf(website, { ...row, unitPriceCents });
     return `<option value="${variantId}:${unitPriceCents}">${escapeHtml(`${name}, ${price}`)}</option>`;
   });
-  return `<form class="subscription__kinds" method="post" action="/account/subscriptions/${row.id}/swap">${hiddenField(proof.name, proof.value)}<label for="kind">Get another kind from the next renewal on</label><select id="kind" name="kind">${options.join('')}</select><button class="button" type="submit">Change it</button></form>`;
+  return `<form class="subscription__kinds" method="post" action="/account/subscriptions/${row.id}/swap">${hiddenField(proof.name, proof.value)}<label for="kind">${sayHtml('Get another kind from the next renewal on')}</label><select id="kind" name="kind">${options.join('')}</select><button class="button" type="submit">${sayHtml('Change it')}</button></form>`;
 }
 
 function askHtml(website: Website, page: SubscriptionPage): string {
   const { row, proof } = page;
   const when =
     row.state === 'active'
-      ? `It ends on ${escapeHtml(dayText(website, row.nextOn))}, and nothing more is charged. Until then you can change your mind.`
-      : 'It ends at once, and nothing more is charged.';
-  return `<div class="subscription__ask" role="group" aria-labelledby="ask-title"><h3 id="ask-title">Cancel this subscription?</h3><p>${when}</p><div class="subscription__actions">${formHtml(page, 'cancel', 'Cancel it', true)}<a class="account__link" href="${escapeHtml(here(row, proof))}">Keep it</a></div></div>`;
+      ? say('It ends on {day}, and nothing more is charged. Until then you can change your mind.', {
+          day: dayText(website, row.nextOn),
+        })
+      : say('It ends at once, and nothing more is charged.');
+  return `<div class="subscription__ask" role="group" aria-labelledby="ask-title"><h3 id="ask-title">${sayHtml('Cancel this subscription?')}</h3><p>${escapeHtml(when)}</p><div class="subscription__actions">${formHtml(page, 'cancel', say('Cancel it'), true)}<a class="account__link" href="${escapeHtml(here(row, proof))}">${sayHtml('Keep it')}</a></div></div>`;
 }
 
-const outcomes = { skipped: 'Skipped', missed: 'Left out, not charged' } as const;
+const outcomes = { skipped: 'Skipped', missed: 'Left out, not charged' } as const satisfies Record<string, Text>;
 
 function periodsHtml(website: Website, row: SubscriptionRow, periods: readonly PeriodRow[]): string {
   const lines = periods.map(({ dueOn, outcome, orderNumber, grandTotalCents }) => {
-    const what = outcome === 'billed' ? `Order #${orderNumberText(orderNumber ?? 0)}` : outcomes[outcome];
+    const what =
+      outcome === 'billed'
+        ? say('Order #{number}', { number: orderNumberText(orderNumber ?? 0) })
+        : say(outcomes[outcome]);
     const sum = grandTotalCents === null ? '' : localMoney(website, grandTotalCents, currencyOf(row));
-    return `<li><span>${escapeHtml(dayText(website, dueOn))}</span><span>${what}</span><span>${escapeHtml(sum)}</span></li>`;
+    return `<li><span>${escapeHtml(dayText(website, dueOn))}</span><span>${escapeHtml(what)}</span><span>${escapeHtml(sum)}</span></li>`;
   });
-  return `<h3>So far</h3><ol class="subscription__periods">${lines.join('')}</ol>`;
+  return `<h3>${sayHtml('So far')}</h3><ol class="subscription__periods">${lines.join('')}</ol>`;
 }

@@ -1,9 +1,11 @@
 import { subscriptionEndpoints } from '@plinth/contract';
+import { say } from '@plinth/words';
 import { requireXsrf } from '../../accounts/site-users/site-session.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
+import { sayHtml } from '../../platform/words/in-words.ts';
 import { lendCart } from '../carts/cart-cookie.ts';
 import { actOn, changeKind } from '../subscriptions/changes.ts';
 import { ownSubscription, ownSubscriptions, payNow } from '../subscriptions/own.ts';
@@ -20,9 +22,12 @@ export function subscriptionRoutes(app: App, context: AppContext): void {
     const user = await whoAsks(request, reply);
     if (!user) return reply;
     const { website } = request;
-    const content = subscriptionsHtml(website, await ownSubscriptions(db, website.websiteId, user));
-    const html = shell(user, '/account/subscriptions', 'Your subscriptions', content, request.query.notice ?? '');
-    return page(request, reply, 'Your subscriptions', html);
+    const rows = await ownSubscriptions(db, website.websiteId, user);
+    return page(request, reply, () => {
+      const title = say('Your subscriptions');
+      const content = subscriptionsHtml(website, rows);
+      return [title, shell(user, '/account/subscriptions', title, content, request.query.notice ?? '')];
+    });
   });
 
   route(app, subscriptionEndpoints.ownSubscriptionPage, async (request, reply) => {
@@ -34,10 +39,10 @@ export function subscriptionRoutes(app: App, context: AppContext): void {
     const proof = user
       ? ({ name: 'xsrf', value: user.xsrfToken } as const)
       : ({ name: 'token', value: token ?? '' } as const);
-    const content = subscriptionHtml(website, { row, periods, kinds, proof, asks: ask === 'cancel', notice });
+    const shown = { row, periods, kinds, proof, asks: ask === 'cancel', notice };
     // The address opens the subscription, so no other site is told of it; the page's own forms still say where they come from.
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
-    return page(request, reply, 'Your subscription', frame(user, content));
+    return page(request, reply, () => [say('Your subscription'), frame(user, subscriptionHtml(website, shown))]);
   });
 
   route(app, subscriptionEndpoints.ownSubscriptionForm, async (request, reply) => {
@@ -82,7 +87,7 @@ const frame = (user: SignedIn | null, content: string): string =>
     ? accountPageHtml(user, {
         place: '/account/subscriptions',
         current: false,
-        heading: 'Your subscription',
+        heading: say('Your subscription'),
         content,
       })
-    : `<section class="account"><header class="account__head"><h1>Your subscription</h1></header><div class="account__body">${content}</div></section>`;
+    : `<section class="account"><header class="account__head"><h1>${sayHtml('Your subscription')}</h1></header><div class="account__body">${content}</div></section>`;

@@ -1,11 +1,13 @@
 import { wishListEndpoints } from '@plinth/contract';
 import { isId, mostWishes, pageTypes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireXsrf, signedIn } from '../../accounts/site-users/site-session.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import type { ProductCards } from '../../platform/http/system-page.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { findCartForPage } from '../carts/service.ts';
 import {
   browserWishList,
@@ -33,16 +35,17 @@ export function wishListPageRoutes(app: App, context: AppContext): void {
   const page = (
     request: FastifyRequest,
     reply: FastifyReply,
-    title: string,
-    { html, end, cards }: { html: string; end: string; cards: ProductCards['items'] },
-  ) =>
-    context.sendSystemPage(request, reply, {
+    write: () => { title: string; html: string; end: string; cards: ProductCards['items'] },
+  ) => {
+    const { title, html, end, cards } = inWords(request.website, write);
+    return context.sendSystemPage(request, reply, {
       pageType: pageTypes.page,
       title,
       html,
       cards: { items: cards, end },
       styles: ['community', 'account', 'wish-list'],
     });
+  };
   const shopOf = async (request: FastifyRequest) => (await findCartForPage(db, request.website, undefined)).shopPath;
 
   route(app, wishListEndpoints.wishListPage, async (request, reply) => {
@@ -53,21 +56,26 @@ export function wishListPageRoutes(app: App, context: AppContext): void {
     if (!user) {
       const ids = [...new Set((query.items ?? '').split(',').filter(isId))].slice(0, mostWishes);
       const list = await browserWishList(db, website.websiteId, ids);
-      return page(request, reply, 'Your wish list', {
+      return page(request, reply, () => ({
+        title: say('Your wish list'),
         html: browserListHtml(list, shopPath),
         cards: list.shown.map(({ itemId, title }) => ({ itemId, after: removeButton(itemId, title) })),
         end: '</section>',
-      });
+      }));
     }
     const list = await ownWishList(db, website.websiteId, user.siteUserId);
     const { origin } = placeOf(request);
     const link = list.token && `${origin}${wishListEndpoints.sharedWishListPage.path.replace(':token', list.token)}`;
     const notice = query.notice ?? '';
-    const [head, foot] = shellParts({ ...user, wishLists: true }, '/account/wish-list', 'Your wish list', notice);
-    return page(request, reply, 'Your wish list', {
-      html: `${head}<div class="wish-list" data-island="wish-list" data-of="account">${ownListHtml(list, shopPath)}`,
-      cards: list.shown.map(({ itemId, title }) => ({ itemId, after: removeForm(user, itemId, title) })),
-      end: `</div>${shareHtml(user, list, link)}${foot}`,
+    return page(request, reply, () => {
+      const title = say('Your wish list');
+      const [head, foot] = shellParts({ ...user, wishLists: true }, '/account/wish-list', title, notice);
+      return {
+        title,
+        html: `${head}<div class="wish-list" data-island="wish-list" data-of="account">${ownListHtml(list, shopPath)}`,
+        cards: list.shown.map(({ itemId, title }) => ({ itemId, after: removeForm(user, itemId, title) })),
+        end: `</div>${shareHtml(user, list, link)}${foot}`,
+      };
     });
   });
 
@@ -77,11 +85,13 @@ export function wishListPageRoutes(app: App, context: AppContext): void {
     const list = await sharedWishList(db, website.websiteId, params.token);
     // The address opens the list: no other site is told of it.
     reply.header('referrer-policy', 'same-origin');
-    return page(request, reply, 'A wish list', {
-      html: sharedListHtml(list, await shopOf(request)),
+    const shopPath = await shopOf(request);
+    return page(request, reply, () => ({
+      title: say('A wish list'),
+      html: sharedListHtml(list, shopPath),
       cards: list.shown.map(({ itemId }) => ({ itemId, after: '' })),
       end: '</section>',
-    });
+    }));
   });
 
   const change = (

@@ -10,8 +10,9 @@ import { checkProof } from '../../platform/http/signed-link.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { downloadSubject } from './delivery-view.ts';
-import { linkPageHtml } from './link-pages.ts';
+import { linkPage, type Refusal } from './link-pages.ts';
 import * as queries from './queries.ts';
 
 /** Bought files, by the links of the confirmation, the mail and the account. */
@@ -26,7 +27,7 @@ export const downloadRoutes: Routes = (app, context) => {
     if (state === 'forged') return refuse(context, request, reply, 'unknown');
     const found = await inWebsite(db, websiteId, (tx) => queries.lookAtDownload(tx, websiteId, id));
     if (!found) return refuse(context, request, reply, 'unknown');
-    if (state === 'expired' || found.over) return refuse(context, request, reply, 'expired');
+    if (state === 'expired' || found.over) return refuse(context, request, reply, 'old-download');
     const size = await context.assets.size(found.storageKey);
     if (size === null) return refuse(context, request, reply, 'unknown');
     // The id names the bytes: another file of the product is another download.
@@ -39,7 +40,7 @@ export const downloadRoutes: Routes = (app, context) => {
     }
     if (request.method !== 'HEAD') {
       const claimed = await inWebsite(db, websiteId, (tx) => queries.claimDownload(tx, websiteId, id));
-      if (!claimed) return refuse(context, request, reply, 'used-up');
+      if (!claimed) return refuse(context, request, reply, 'used-download');
     }
     const part = range ?? { start: 0, end: size - 1 };
     reply
@@ -89,27 +90,12 @@ function refuse(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  why: 'unknown' | 'expired' | 'used-up',
+  why: Refusal,
 ): Promise<FastifyReply> {
-  const { contactEmail } = request.website;
-  const words = {
-    unknown: {
-      title: 'This link does not work',
-      text: 'Part of it may be missing. Please open it from the mail or from your order once more.',
-    },
-    expired: {
-      title: 'This link is too old',
-      text: 'The time to download this file is over. Write to us with your order number, and we send you a new link.',
-    },
-    'used-up': {
-      title: 'This link has been used up',
-      text: 'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.',
-    },
-  }[why];
+  const { website } = request;
   return context.sendSystemPage(request, reply, {
     pageType: why === 'unknown' ? pageTypes.notFound : pageTypes.error,
-    title: words.title,
-    html: linkPageHtml(words, contactEmail),
+    ...inWords(website, () => linkPage(why, website.contactEmail)),
     styles: ['community', 'access'],
     status: why === 'unknown' ? 404 : 410,
   });

@@ -7,8 +7,9 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { checkProof } from '../../platform/http/signed-link.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { membershipSubject } from './delivery-view.ts';
-import { linkPageHtml, membershipPageHtml } from './link-pages.ts';
+import { linkPage, membershipPageHtml, type Refusal } from './link-pages.ts';
 import * as queries from './queries.ts';
 
 /** The way into a member area for who has bought it without an account. */
@@ -17,16 +18,10 @@ export const membershipRoutes: Routes = (app, context) => {
   const styles = ['community', 'access'];
   type Asked = FastifyRequest & { params: { id: string; proof: string } };
 
-  const refuse = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    words: { title: string; text: string },
-    status: number,
-  ) =>
+  const refuse = (request: FastifyRequest, reply: FastifyReply, why: Refusal, status: number) =>
     context.sendSystemPage(request, reply, {
       pageType: status === 404 ? pageTypes.notFound : pageTypes.error,
-      title: words.title,
-      html: linkPageHtml(words, request.website.contactEmail),
+      ...inWords(request.website, () => linkPage(why, request.website.contactEmail)),
       styles,
       status,
     });
@@ -42,48 +37,36 @@ export const membershipRoutes: Routes = (app, context) => {
       state === 'forged'
         ? undefined
         : await inWebsite(db, websiteId, (tx) => queries.findGrant(tx, websiteId, id, false));
-    if (!grant)
-      return {
-        status: 404,
-        title: 'This link does not work',
-        text: 'Part of it may be missing. Please open it from the mail or from your order once more.',
-      };
+    if (!grant) return { status: 404, why: 'unknown' } as const;
     // A link that was used leads those on whom it has made a member.
     if (grant.siteUserId && !grant.revoked) return { grant };
     if (state === 'expired' || grant.revoked || grant.expiresAt.getTime() <= Date.now())
-      return {
-        status: 410,
-        title: 'This link is too old',
-        text: 'Write to us with your order number, and we send you a new one.',
-      };
+      return { status: 410, why: 'old-membership' } as const;
     return { grant };
-  };
-
-  const usedUp = {
-    title: 'This membership has been taken',
-    text: 'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.',
   };
 
   route(app, deliveryEndpoints.membershipPage, async (request, reply) => {
     const found = await opened(request, reply);
-    if (!found.grant) return refuse(request, reply, found, found.status);
+    if (!found.grant) return refuse(request, reply, found.why, found.status);
     const { grant } = found;
     const user = await signedIn(context, request);
     if (grant.siteUserId) {
-      if (user && user.siteUserId !== grant.siteUserId) return refuse(request, reply, usedUp, 410);
+      if (user && user.siteUserId !== grant.siteUserId) return refuse(request, reply, 'used-membership', 410);
       return reply.redirect(`/member-areas/${grant.memberAreaId}`, 303);
     }
+    const { website } = request;
+    const signUp = website.settings.userSignUp !== false;
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.paywall,
       title: grant.areaName,
-      html: membershipPageHtml(grant, request.url, { user, signUp: request.website.settings.userSignUp !== false }),
+      html: inWords(website, () => membershipPageHtml(grant, request.url, { user, signUp })),
       styles,
     });
   });
 
   route(app, deliveryEndpoints.claimMembership, async (request, reply) => {
     const found = await opened(request, reply);
-    if (!found.grant) return refuse(request, reply, found, found.status);
+    if (!found.grant) return refuse(request, reply, found.why, found.status);
     const user = await signedIn(context, request);
     if (!user) return reply.redirect(`/account/login?back=${encodeURIComponent(request.url)}`, 303);
     requireXsrf(user, formFields(request).xsrf);
@@ -94,7 +77,7 @@ export const membershipRoutes: Routes = (app, context) => {
       if (grant.siteUserId === null) await queries.giveGrant(tx, websiteId, grant, user.siteUserId);
       return grant.siteUserId === null || grant.siteUserId === user.siteUserId;
     });
-    if (!isTheirs) return refuse(request, reply, usedUp, 410);
+    if (!isTheirs) return refuse(request, reply, 'used-membership', 410);
     return reply.redirect(`/member-areas/${found.grant.memberAreaId}`, 303);
   });
 };

@@ -7,6 +7,7 @@ import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { cartToken } from '../carts/cart-cookie.ts';
 import { keepCart } from '../carts/routes.ts';
 import { type DonationChoices, type DonationProblem, donationPageHtml } from './donation-form.ts';
@@ -20,7 +21,7 @@ export const donationRoutes: Routes = (app: App, context: AppContext) => {
       pageType: pageTypes.donate,
       title: choices.title,
       styles: ['community', 'form'],
-      html: donationPageHtml(choices, problem),
+      html: inWords(request.website, () => donationPageHtml(choices, problem)),
       ...(problem ? { status: 422 } : {}),
     });
   const visible = async (request: FastifyRequest, itemId: string) => {

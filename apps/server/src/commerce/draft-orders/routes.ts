@@ -1,10 +1,12 @@
 import { draftOrderEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { lendCart } from '../carts/cart-cookie.ts';
 import * as drafts from './service.ts';
 
@@ -37,12 +39,18 @@ export const draftOrderRoutes: Routes = (app, context) => {
       lendCart(request, reply, config, opened.cartToken);
       return reply.redirect('/checkout', 303);
     }
-    const why = opened.state === 'expired' ? 'Its time is over.' : `${website.title} has withdrawn it.`;
-    const contact = website.contactEmail ? ` Please write to ${website.contactEmail}.` : '';
+    const { contactEmail: email, title: store } = website;
+    const written = inWords(website, () => {
+      const why = opened.state === 'expired' ? say('Its time is over.') : say('{store} has withdrawn it.', { store });
+      const contact = email ? ` ${say('Please write to {email}.', { email })}` : '';
+      return {
+        title: say('This offer has ended'),
+        html: `<section class="account"><header class="account__head"><h1>${sayHtml('This offer has ended')}</h1></header><div class="account__body"><p>${escapeHtml(`${why}${contact}`)}</p></div></section>`,
+      };
+    });
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.page,
-      title: 'This offer has ended',
-      html: `<section class="account"><header class="account__head"><h1>This offer has ended</h1></header><div class="account__body"><p>${escapeHtml(`${why}${contact}`)}</p></div></section>`,
+      ...written,
       styles: ['community', 'account'],
     });
   });

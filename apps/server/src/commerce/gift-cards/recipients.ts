@@ -5,6 +5,7 @@ import {
   isReachableEmailAddress,
   localDate,
 } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { Website } from '../../platform/websites/website.ts';
 import type { NewRecipient } from './recipient-queries.ts';
 
@@ -37,6 +38,7 @@ export function giftText(website: Website, answers: unknown, now = Date.now()): 
   const recipient = recipientOf(answers);
   if (!recipient) return undefined;
   const moment = giftSendMoment(recipient.day, now, website.timeZone);
-  const when = moment > now ? `on ${localDate(website, moment, { dateStyle: 'long' })}` : 'as soon as it is paid';
-  return `Goes to ${recipientText(recipient)} ${when}`;
+  const who = recipientText(recipient);
+  if (moment <= now) return say('Goes to {who} as soon as it is paid', { who });
+  return say('Goes to {who} on {day}', { who, day: localDate(website, moment, { dateStyle: 'long' }) });
 }

@@ -1,6 +1,7 @@
 import { bookingEndpoints, orderEndpoints } from '@plinth/contract';
 import { type OrderState, orderNumberText, orderStateWords, pageTypes, paths } from '@plinth/domain';
 import { type OrderConfirmationProps, renderOrderConfirmation } from '@plinth/storefront';
+import { say, sayAgain } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
@@ -11,6 +12,7 @@ import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { bookingsCalendar, CALENDAR_FILENAME, CALENDAR_TYPE, ownBookings } from '../bookings/calendar.ts';
 import { draftLink, draftToken } from '../carts/draft-access.ts';
 import { findCartForPage } from '../carts/service.ts';
@@ -46,7 +48,6 @@ export const orderCustomerRoutes: Routes = (app, context) => {
       return confirmationOf(order, websiteId);
     }
     return sendOrderPage(context, request, reply, order, {
-      title: 'Order confirmed',
       token: request.query.token,
     });
   });
@@ -57,8 +58,7 @@ export const orderCustomerRoutes: Routes = (app, context) => {
     if (!opened) return toSignIn(reply, request.params.id);
     const { order, user } = opened;
     const page = {
-      title: 'Your order',
-      status: statusText(await progressOf(db, request.website.websiteId, order), order),
+      state: await progressOf(db, request.website.websiteId, order),
       inAccount: user !== null,
       token,
       ...(canOrderAgain(order)
@@ -67,7 +67,7 @@ export const orderCustomerRoutes: Routes = (app, context) => {
               action: `/account/orders/${order.id}/again`,
               proof:
                 token === undefined ? { name: 'xsrf', value: user?.xsrfToken ?? '' } : { name: 'token', value: token },
-              missed: missedOf(missed, order.items).map((one) => `${one.item.productName} ${one.text}`),
+              missed,
               ...(some ? { cartUrl: paths.cart } : {}),
             },
           }
@@ -115,11 +115,12 @@ async function sendOrderPage(
   reply: FastifyReply,
   order: OrderRow,
   page: {
-    title: string;
-    status?: string;
+    /** How far it is, where it is looked up later. */
+    state?: OrderState;
     inAccount?: boolean;
     token?: string | undefined;
-    again?: OrderConfirmationProps['again'];
+    /** `missed`: as the address tells it. */
+    again?: Omit<NonNullable<OrderConfirmationProps['again']>, 'missed'> & { missed: string };
   },
 ): Promise<FastifyReply> {
   const { website } = request;
@@ -132,35 +133,42 @@ async function sendOrderPage(
   const proof = page.token === undefined ? '' : `?token=${encodeURIComponent(page.token)}`;
   const bookings = await ownBookings(context.db, website, order);
   const calendarUrl = `/account/orders/${order.id}/booking.ics${proof}`;
-  const html = renderOrderConfirmation({
-    ...(awaited ? toPayOf(website, awaited) : {}),
-    delivered: deliveriesOnPage(website, delivered),
-    ...(bookings.length > 0 ? { appointments: { calendarUrl, bookings } } : {}),
-    documents: await documentLinks(context.db, website, order, page.token),
-    parcels: await parcelsOf(context.db, website.websiteId, order),
-    returns: returns.returns.map((one) => ({
-      pieces: returnedPieces(one, order.items),
-      state: [returnStateWords[one.state], ...exchangeWords(website, order, one)].join(' '),
-      answer: one.answer,
-    })),
-    ...(page.again ? { again: page.again } : {}),
-    ...(page.status && hasReturnPage(returns) ? { returnUrl: `/account/orders/${order.id}/return${proof}` } : {}),
-    order: ownConfirmationOf(order, website),
-    moneyStyle: moneyStyleOf(website, orderCurrency(order)),
-    storeName: website.title,
-    shopUrl: shopPath,
-    ...(website.contactEmail ? { contactEmail: website.contactEmail } : {}),
-    ...(page.status
-      ? { heading: 'Your order', intro: page.status }
-      : { trackUrl: `${paths.trackOrder}?order=${orderNumberText(order.orderNumber)}` }),
+  const documents = await documentLinks(context.db, website, order, page.token);
+  const parcels = await parcelsOf(context.db, website.websiteId, order);
+  const { state, again } = page;
+  const write = () => ({
+    title: state ? say('Your order') : say('Order confirmed'),
+    way: page.inAccount ? `<p class="account-back"><a href="/account">${sayHtml('All orders')}</a></p>` : '',
+    html: renderOrderConfirmation({
+      ...(awaited ? toPayOf(website, awaited) : {}),
+      delivered: deliveriesOnPage(website, delivered),
+      ...(bookings.length > 0 ? { appointments: { calendarUrl, bookings: bookings.map(saidBooking) } } : {}),
+      documents: documents.map(({ name, url }) => ({ name: sayAgain(name), url })),
+      parcels,
+      returns: returns.returns.map((one) => ({
+        pieces: returnedPieces(one, order.items),
+        state: [say(returnStateWords[one.state]), ...exchangeWords(website, order, one)].join(' '),
+        answer: one.answer,
+      })),
+      ...(again ? { again: { ...again, missed: missedOf(again.missed, order.items) } } : {}),
+      ...(state && hasReturnPage(returns) ? { returnUrl: `/account/orders/${order.id}/return${proof}` } : {}),
+      order: ownConfirmationOf(order, website),
+      moneyStyle: moneyStyleOf(website, orderCurrency(order)),
+      storeName: website.title,
+      shopUrl: shopPath,
+      ...(website.contactEmail ? { contactEmail: website.contactEmail } : {}),
+      ...(state
+        ? { heading: say('Your order'), intro: statusText(state, order) }
+        : { trackUrl: `${paths.trackOrder}?order=${orderNumberText(order.orderNumber)}` }),
+    }),
   });
+  const { title, way, html } = inWords(website, write);
   // The address of the page opens the order: it must not travel on as a referrer, not to the next page of the website either, whose
   // measuring may read it. The page's own form still says which website it comes from.
   reply.header('referrer-policy', page.again ? 'strict-origin' : 'no-referrer');
-  const way = page.inAccount ? '<p class="account-back"><a href="/account">All orders</a></p>' : '';
   return context.sendSystemPage(request, reply, {
-    pageType: page.status ? pageTypes.orderStatus : confirms,
-    title: page.title,
+    pageType: state ? pageTypes.orderStatus : confirms,
+    title,
     html: way + html,
     ...(page.inAccount ? { styles: ['account'] } : {}),
   });
@@ -188,5 +196,10 @@ function statusText(state: OrderState, { fulfillment }: OrderRow): string {
   const { sentence } = orderStateWords(state);
   const { carrier = '', trackingNumber = '' } = fulfillment ?? {};
   const by = [carrier, trackingNumber].filter(Boolean).join(' ');
-  return state === 'sent' && by ? `${sentence.slice(0, -1)}: ${by}.` : sentence;
+  return state === 'sent' && by ? say('This order is on its way: {parcel}.', { parcel: by }) : sayAgain(sentence);
 }
+
+type Booking = Awaited<ReturnType<typeof ownBookings>>[number];
+
+const saidBooking = ({ change, ...booking }: Booking): Booking =>
+  change ? { ...booking, change: { ...change, label: sayAgain(change.label) } } : booking;

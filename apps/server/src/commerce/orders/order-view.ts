@@ -8,6 +8,7 @@ import {
   toMoney,
   treatmentText,
 } from '@plinth/domain';
+import { sayAgain } from '@plinth/words';
 import type { Website } from '../../platform/websites/website.ts';
 import { bookedMoment } from '../bookings/service.ts';
 import { imageOf } from '../carts/cart-view.ts';
@@ -65,11 +66,18 @@ function backorderOf(website: Website, order: OrderRow, item: OrderItemRow): Pic
   return text === undefined ? {} : { backorderText: text };
 }
 
-/** The same for the buyer, who is told what of it was back-ordered. */
+/** The same for the buyer, in the language of the page, who is told what of it was back-ordered. */
 export function ownConfirmationOf(order: OrderRow, website: Website) {
   const page = confirmationPageOf(order, website.websiteId);
   const items = order.items.map((item, at) => ({ ...page.items[at], ...backorderOf(website, order, item) }));
-  return { ...page, items: items as OrderItem[] };
+  const { recurs, withoutTax, shippingNote } = page;
+  return {
+    ...page,
+    items: items as OrderItem[],
+    ...(recurs ? { recurs: sayAgain(recurs) } : {}),
+    ...(withoutTax ? { withoutTax: sayAgain(withoutTax) } : {}),
+    ...(shippingNote ? { shippingNote: saidNote(shippingNote) } : {}),
+  };
 }
 
 /** The confirmation as the buyer's own page shows it: with images, address and how it travels. */
@@ -95,6 +103,9 @@ export function confirmationPageOf(order: OrderRow, websiteId: string) {
     ...boughtBy(order),
   } satisfies OrderConfirmation;
 }
+
+/** What an order keeps of how it travels: how long a carrier takes is said by us, all else by the owner. */
+export const saidNote = (note: string): string => note.replace(/^\d+ working days?$/gm, (days) => sayAgain(days));
 
 function boughtBy({ buyer }: OrderRow): Pick<OrderConfirmation, 'company' | 'withoutTax'> {
   const { company, treatment, exemption } = buyer ?? {};

@@ -36,8 +36,10 @@ export interface TrackedItem {
   name: string;
   options: string;
   quantity: number;
-  /** What became of its pieces, where that is not the same for the whole order. */
-  about: string;
+  /** How many of its pieces have gone, where that is not the same for the whole order. */
+  gone?: { count: number; how: 'sent' | 'handed-over' };
+  /** Of how many of its pieces the money went back, where it was not all of the order's. */
+  refunded: number;
   image: ReturnType<typeof imageOf> | null;
 }
 
@@ -126,16 +128,13 @@ async function readTracked(db: Database, websiteId: string, orderId: string): Pr
 function trackedItem(item: OrderItemRow, state: OrderState): TrackedItem {
   const { productName: name, attributes, quantity, fulfilledQuantity, refundedQuantity, asset } = item;
   const isPart = state === 'partly-sent' || state === 'partly-handed-over';
-  const gone = state === 'partly-sent' ? 'sent' : 'handed over';
-  const about = [
-    ...(isPart ? [fulfilledQuantity > 0 ? `${fulfilledQuantity} of ${quantity} ${gone}` : `Not ${gone} yet`] : []),
-    ...(refundedQuantity > 0 && state !== 'refunded' ? [`${refundedQuantity} refunded`] : []),
-  ];
+  const how = state === 'partly-sent' ? 'sent' : 'handed-over';
   return {
     name,
     options: attributes.map(({ value }) => value).join(' · '),
     quantity,
-    about: about.join(' · '),
+    ...(isPart ? { gone: { count: fulfilledQuantity, how } } : {}),
+    refunded: state === 'refunded' ? 0 : refundedQuantity,
     image: asset ? imageOf(asset, name) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { restockEndpoints } from '@plinth/contract';
 import { botCheckKeys, pageTypes, type RestockSignup, restockBotCheckAction } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { seesPageOf } from '../../accounts/access/visitor.ts';
 import { honeypot } from '../../platform/bot-check/honeypot.ts';
@@ -11,6 +12,7 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route, withStatus } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { restockSettings } from './restock-settings.ts';
 import { readSignup, restockGroups, restockSignups, sendRestockMails, signUpForRestock } from './service.ts';
 
@@ -61,10 +63,12 @@ export const restockRoutes: Routes = (app: App, context: AppContext) => {
   const page = (request: FastifyRequest, reply: FastifyReply, text: string, status: number) =>
     context.sendSystemPage(request, reply, {
       pageType: pageTypes.page,
-      title: 'Back in stock',
       styles: ['form'],
       status,
-      html: `<section class="form-page"><h1>Back in stock</h1><p class="form__thanks">${escapeHtml(text)}</p><p><a href="/">Back to the start</a></p></section>`,
+      ...inWords(request.website, () => ({
+        title: say('Back in stock'),
+        html: `<section class="form-page"><h1>${sayHtml('Back in stock')}</h1><p class="form__thanks">${escapeHtml(sayAgain(text))}</p><p><a href="/">${sayHtml('Back to the start')}</a></p></section>`,
+      })),
     });
 
   route(app, restockEndpoints.listRestockGroups, (request, reply) => {

@@ -1,4 +1,5 @@
 import { ratingText, shownReviewSources } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { picturesOf, type SentPicture } from '../../content/forms/sent-pictures.ts';
 import type { CollectionRow, ItemRow } from '../../content/read-model/service.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -8,6 +9,7 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { approvedReviews, type ReviewRow } from './queries.ts';
 import { reviewDisplay, shownSummary, summaryJson } from './review-display.ts';
 import { reviewFieldsHtml } from './review-form.ts';
@@ -48,16 +50,24 @@ export async function productReviews(
         });
   if (rows.length === 0 && !open) return null;
   const address = (number: number) => `${asked.path}${number > 1 ? `?reviews=${number}` : ''}#reviews`;
-  const json = {
+  const json = inWords(website, () => ({
     itemId: item.id,
     summary: summary && summaryJson(website, summary),
     list: rows.map((row) => ({ ...reviewJson(row, website), ...picturesJson(item, row, pictures(row.id)) })),
-    ...(summary && pages > 1 ? { shown: `${offset + 1}–${offset + rows.length} of ${summary.count}` } : {}),
+    ...(summary && pages > 1
+      ? {
+          shown: say('{first}–{last} of {count}', {
+            first: offset + 1,
+            last: offset + rows.length,
+            count: summary.count,
+          }),
+        }
+      : {}),
     ...(page < pages ? { nextUrl: address(page + 1) } : {}),
     ...(page > 1 ? { previousUrl: address(page - 1) } : {}),
     open,
     ...(open ? { action: `/reviews/${item.id}`, fields: reviewFieldsHtml() } : {}),
-  };
+  }));
   return { json, rows };
 }
 
@@ -66,7 +76,7 @@ function reviewJson(row: ReviewRow, website: Website): AnyRecord {
   return {
     id: row.id,
     rating: row.rating,
-    label: ratingText(row.rating),
+    label: sayAgain(ratingText(row.rating)),
     percent: row.rating * 20,
     title: row.title,
     bodyHtml: paragraphs(row.body),
@@ -82,10 +92,20 @@ const picturesJson = (item: ItemRow, { authorName }: ReviewRow, pictures: readon
   pictures.length === 0
     ? {}
     : {
-        pictures: pictures.map(({ id }, at) => ({
-          url: `/reviews/${item.id}/pictures/${id}`,
-          alt: `${item.title}, as ${authorName} has it${pictures.length > 1 ? ` (${at + 1} of ${pictures.length})` : ''}`,
-        })),
+        pictures: pictures.map(({ id }, at) => {
+          const shown = { product: item.title, author: authorName };
+          return {
+            url: `/reviews/${item.id}/pictures/${id}`,
+            alt:
+              pictures.length > 1
+                ? say('{product}, as {author} has it ({number} of {count})', {
+                    ...shown,
+                    number: at + 1,
+                    count: pictures.length,
+                  })
+                : say('{product}, as {author} has it', shown),
+          };
+        }),
       };
 
 /** A visitor's text: escaped, blank lines make paragraphs, and no links: reviews draw spam for their sake. */

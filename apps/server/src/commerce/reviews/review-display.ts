@@ -1,16 +1,18 @@
 import {
+  localCount,
   localNumber,
   type ReviewDisplay,
   type ReviewSummary,
   ratingText,
-  reviewCountText,
   reviewSummary,
   reviewsKillSwitch,
 } from '@plinth/domain';
+import { sayAgain, sayCount } from '@plinth/words';
 import type { ItemRow } from '../../content/read-model/service.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
 import type { Website } from '../../platform/websites/website.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 
 /** What the website's settings and the flags of the page context say about reviews (REV-01 … REV-05). */
 export function reviewDisplay(website: Pick<Website, 'settings'>): ReviewDisplay {
@@ -30,11 +32,15 @@ export const starsOnListings = (website: Website): boolean =>
 export const shownSummary = (website: Website, item: Pick<ItemRow, 'reviewTotals'>): ReviewSummary | null =>
   reviewSummary(item.reviewTotals, reviewDisplay(website));
 
-/** The rating as templates see it. */
+/** The rating as templates see it, in the language of the page. */
 export const summaryJson = (website: Website, summary: ReviewSummary): AnyRecord => ({
   ...summary,
-  label: ratingText(summary.average, website),
-  countText: reviewCountText(summary.count, website),
+  ...inWords(website, () => ({
+    label: sayAgain(ratingText(summary.average, website)),
+    countText: sayCount(summary.count, '{count} review', '{count} reviews', {
+      count: localCount(website, summary.count),
+    }),
+  })),
   averageText: localNumber(website, summary.average, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   percent: Math.round(summary.average * 20),
 });

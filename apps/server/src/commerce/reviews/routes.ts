@@ -1,5 +1,6 @@
 import { reviewEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPictureForm } from '../../content/forms/picture-form.ts';
 import { sendPicture } from '../../content/forms/send-picture.ts';
@@ -8,6 +9,7 @@ import type { App, AppContext } from '../../platform/server/context.ts';
 import { requestScope } from '../../platform/server/request-scope.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inWords } from '../../platform/words/in-words.ts';
 import { importReviews } from './import-reviews.ts';
 import {
   changeReviewSettings,
@@ -29,18 +31,17 @@ export const reviewRoutes: Routes = (app: App, context: AppContext) => {
 
 const visitorRoutes: Routes = (app, context) => {
   const { db } = context;
-  const page = (request: FastifyRequest, reply: FastifyReply, html: string, status = 200) =>
+  const page = (request: FastifyRequest, reply: FastifyReply, write: () => string, status = 200) =>
     context.sendSystemPage(request, reply, {
       pageType: pageTypes.reviewsRequest,
-      title: 'Write a review',
       styles: ['community', 'reviews'],
-      html,
       status,
+      ...inWords(request.website, () => ({ title: say('Write a review'), html: write() })),
     });
 
   route(app, reviewEndpoints.reviewPage, async (request, reply) => {
     const product = await reviewedProduct(db, request.website, request.params.id);
-    return page(request, reply, request.query.sent ? thanksHtml(product) : reviewPageHtml(product));
+    return page(request, reply, () => (request.query.sent ? thanksHtml(product) : reviewPageHtml(product)));
   });
 
   route(app, reviewEndpoints.reviewForm, async (request, reply) => {
@@ -68,7 +69,7 @@ const visitorRoutes: Routes = (app, context) => {
       const product = await reviewedProduct(db, request.website, id);
       const problems = error.fields ?? { body: error.message };
       const kept = problems.pictures !== undefined && form.problem === '' ? [] : pictures;
-      return page(request, reply, reviewPageHtml(product, fields, problems, kept), error.status);
+      return page(request, reply, () => reviewPageHtml(product, fields, problems, kept), error.status);
     }
   });
 

@@ -1,4 +1,5 @@
 import { bookingField, productTypes } from '@plinth/domain';
+import { say, type Text } from '@plinth/words';
 import type { Database } from '../../../platform/database/connection.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import type { Website } from '../../../platform/websites/website.ts';
@@ -7,13 +8,13 @@ import { takesOwnAmount } from '../../donations/service.ts';
 import type { OrderItemRow, OrderRow } from '../order-row.ts';
 
 /** Why a line of an order is not in the cart again, or not whole. */
-export const missReasons = {
-  gone: 'is not in the shop any more.',
-  'sold-out': 'is sold out.',
-  fewer: 'is in your cart with as many as there are: there were not enough of it.',
-  choose: 'is chosen anew on its page.',
-  full: 'has no room in your cart, or there is as much of it as one order can hold.',
-} as const;
+const missReasons = {
+  gone: '{product} is not in the shop any more.',
+  'sold-out': '{product} is sold out.',
+  fewer: '{product} is in your cart with as many as there are: there were not enough of it.',
+  choose: '{product} is chosen anew on its page.',
+  full: '{product} has no room in your cart, or there is as much of it as one order can hold.',
+} as const satisfies Record<string, Text>;
 export type MissReason = keyof typeof missReasons;
 
 /** A line of the order that did not come back whole. */
@@ -109,11 +110,13 @@ export const missedText = (missed: readonly Missed[]): string =>
     .map(({ lineId, reason }) => `${lineId}.${reason}`)
     .join(',');
 
-/** What an address says of an order's own lines; everything else in it is left out. */
-export function missedOf(text: string, items: readonly OrderItemRow[]): { item: OrderItemRow; text: string }[] {
+/** What an address says of an order's own lines, in a sentence for each; everything else in it is left out. */
+export function missedOf(text: string, items: readonly OrderItemRow[]): string[] {
   return text.split(',').flatMap((one) => {
     const [lineId = '', reason = ''] = one.split('.');
     const item = items.find(({ id }) => id === lineId);
-    return item && Object.hasOwn(missReasons, reason) ? [{ item, text: missReasons[reason as MissReason] }] : [];
+    return item && Object.hasOwn(missReasons, reason)
+      ? [say(missReasons[reason as MissReason], { product: item.productName })]
+      : [];
   });
 }

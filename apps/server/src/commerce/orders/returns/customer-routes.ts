@@ -1,5 +1,6 @@
 import { returnEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
+import { say } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireXsrf, signedIn } from '../../../accounts/site-users/site-session.ts';
 import { type PictureForm, readPictureForm } from '../../../content/forms/picture-form.ts';
@@ -8,6 +9,7 @@ import { HttpError, invalid, notFound } from '../../../platform/http/http-error.
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { route } from '../../../platform/server/route.ts';
 import type { Routes } from '../../../platform/server/server.ts';
+import { inWords } from '../../../platform/words/in-words.ts';
 import { orderOfCustomer } from '../customer-orders.ts';
 import type { OrderRow } from '../order-row.ts';
 import { orderByToken } from '../service.ts';
@@ -25,12 +27,16 @@ export const returnCustomerRoutes: Routes = (app, context) => {
     page: Pick<ReturnPage, 'proof'> & Partial<ReturnPage>,
   ) => {
     const { website } = request;
-    const html = returnPageHtml(website, order, { ...page, ...(await returnFormOf(db, website, order)) });
+    const shown = { ...page, ...(await returnFormOf(db, website, order)) };
+    const { title, html } = inWords(website, () => ({
+      title: say('Return something'),
+      html: returnPageHtml(website, order, shown),
+    }));
     // The address opens the order, so no other site is told of it; the page's own form still says where it comes from.
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.page,
-      title: 'Return something',
+      title,
       html,
       status: page.problem ? 422 : 200,
       styles: ['community', 'account'],

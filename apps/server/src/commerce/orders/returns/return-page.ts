@@ -7,9 +7,11 @@ import {
   returnReasons,
   sentPictureTypes,
 } from '@plinth/domain';
+import { say, sayAgain } from '@plinth/words';
 import { hiddenField, problemHtml, submitHtml } from '../../../accounts/site-users/account-forms.ts';
 import { escapeHtml } from '../../../platform/html/escape-html.ts';
 import type { Website } from '../../../platform/websites/website.ts';
+import { sayHtml } from '../../../platform/words/in-words.ts';
 import type { OrderRow } from '../order-row.ts';
 import { paidForPieces } from './exchange.ts';
 import { differenceText, exchangeWords, returnedPieces } from './return-words.ts';
@@ -37,7 +39,7 @@ export function returnPageHtml(website: Website, order: OrderRow, page: ReturnPa
   const form =
     returnable.length > 0
       ? formHtml(website, order, page)
-      : `${problemHtml(page.problem)}<p>Nothing of this order can be returned here any more. If something is wrong with it, please write to us.</p>`;
+      : `${problemHtml(page.problem)}<p>${sayHtml('Nothing of this order can be returned here any more. If something is wrong with it, please write to us.')}</p>`;
   const open = returns.filter(isOpenReturn).map((one) => {
     const what = escapeHtml(returnedPieces(one, order.items).join('; '));
     const more = escapeHtml(exchangeWords(website, order, one).join(' '));
@@ -46,14 +48,17 @@ export function returnPageHtml(website: Website, order: OrderRow, page: ReturnPa
       .map(({ id }, at) => {
         const url = `${here}/returns/${one.id}/pictures/${id}${back.slice(here.length)}`;
         const small = `${url}${url.includes('?') ? '&' : '?'}size=small`;
-        return `<a href="${escapeHtml(url)}"><img src="${escapeHtml(small)}" alt="What you have sent, ${at + 1}" width="64" height="64" loading="lazy"></a>`;
+        return `<a href="${escapeHtml(url)}"><img src="${escapeHtml(small)}" alt="${escapeHtml(say('What you have sent, {number}', { number: at + 1 }))}" width="64" height="64" loading="lazy"></a>`;
       })
       .join('');
-    return `<li><span>${what}${more && `<br><small>${more}</small>`}${pictures && `<span class="return-form__pictures">${pictures}</span>`}</span><form method="post" action="${here}/return">${hiddenField(proof.name, proof.value)}${hiddenField('cancel', one.id)}<button class="account__link" type="submit" aria-label="Keep ${what}">Keep it after all</button></form></li>`;
+    return `<li><span>${what}${more && `<br><small>${more}</small>`}${pictures && `<span class="return-form__pictures">${pictures}</span>`}</span><form method="post" action="${here}/return">${hiddenField(proof.name, proof.value)}${hiddenField('cancel', one.id)}<button class="account__link" type="submit" aria-label="${sayHtml('Keep {what}', { what })}">${sayHtml('Keep it after all')}</button></form></li>`;
   });
-  const asked = open.length > 0 ? `<h2>On their way back</h2><ol class="return-form__open">${open.join('')}</ol>` : '';
-  return `<p class="account-back"><a href="${escapeHtml(back)}">Order #${orderNumberText(order.orderNumber)}</a></p>
-<section class="account"><header class="account__head"><h1>Return something</h1></header><div class="account__body">${form}${asked}</div></section>`;
+  const asked =
+    open.length > 0
+      ? `<h2>${sayHtml('On their way back')}</h2><ol class="return-form__open">${open.join('')}</ol>`
+      : '';
+  return `<p class="account-back"><a href="${escapeHtml(back)}">${escapeHtml(say('Order #{number}', { number: orderNumberText(order.orderNumber) }))}</a></p>
+<section class="account"><header class="account__head"><h1>${sayHtml('Return something')}</h1></header><div class="account__body">${form}${asked}</div></section>`;
 }
 
 function formHtml(website: Website, order: OrderRow, page: ReturnPage): string {
@@ -62,11 +67,11 @@ function formHtml(website: Website, order: OrderRow, page: ReturnPage): string {
     `<label class="return-form__wish"><input type="radio" name="wish" value="${value}"${(fields.wish ?? 'refund') === value ? ' checked' : ''}> ${label}</label>`;
   return `<form class="account-form return-form" method="post" action="/account/orders/${order.id}/return" enctype="multipart/form-data" novalidate>${problemHtml(page.problem)}${hiddenField(proof.name, proof.value)}
 ${returnable.map((one) => lineHtml(one, page)).join('')}
-<fieldset class="return-form__wishes"><legend>What you would like for it</legend>${wish('refund', 'My money back')}${wish('exchange', 'Other goods in exchange')}</fieldset>
+<fieldset class="return-form__wishes"><legend>${sayHtml('What you would like for it')}</legend>${wish('refund', sayHtml('My money back'))}${wish('exchange', sayHtml('Other goods in exchange'))}</fieldset>
 ${exchangesHtml(website, order, page)}
-<p class="form-field"><label for="note">What we should know <span class="form-hint">(optional)</span></label><textarea id="note" name="note" rows="4" maxlength="2000">${escapeHtml(fields.note ?? '')}</textarea></p>
+<p class="form-field"><label for="note">${sayHtml('What we should know')} <span class="form-hint">${sayHtml('(optional)')}</span></label><textarea id="note" name="note" rows="4" maxlength="2000">${escapeHtml(fields.note ?? '')}</textarea></p>
 ${picturesHtml(page)}
-${submitHtml('Ask for the return')}</form>`;
+${submitHtml(say('Ask for the return'))}</form>`;
 }
 
 function lineHtml({ item, most }: ReturnableItem, { fields = {}, errors = {} }: ReturnPage): string {
@@ -75,19 +80,20 @@ function lineHtml({ item, most }: ReturnableItem, { fields = {}, errors = {} }: 
   const described = (field: string) =>
     errors[field] ? ` aria-invalid="true" aria-describedby="problem-${field}"` : '';
   const problem = (field: string) =>
-    errors[field] ? `<span class="form-error" id="problem-${field}">${escapeHtml(errors[field])}</span>` : '';
+    errors[field] ? `<span class="form-error" id="problem-${field}">${escapeHtml(sayAgain(errors[field]))}</span>` : '';
   const why = `reason-${id}`;
   const typed = escapeHtml(fields[`quantity-${id}`] ?? (most === 1 ? '' : '0'));
   const chosen = fields[`reason-${id}`] ?? '';
   const reasons = Object.entries(returnReasons).map(
-    ([value, label]) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${label}</option>`,
+    ([value, label]) =>
+      `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(sayAgain(label))}</option>`,
   );
   const pieces =
     most === 1
-      ? `<label class="return-form__wish"><input type="checkbox" name="quantity-${id}" value="1"${typed === '1' ? ' checked' : ''}${described(id)}> Return it</label>${problem(id)}`
-      : `<p class="form-field"><label for="quantity-${id}">Pieces, ${most} at most</label><input id="quantity-${id}" name="quantity-${id}" type="number" inputmode="numeric" min="0" max="${most}" value="${typed}"${described(id)}>${problem(id)}</p>`;
+      ? `<label class="return-form__wish"><input type="checkbox" name="quantity-${id}" value="1"${typed === '1' ? ' checked' : ''}${described(id)}> ${sayHtml('Return it')}</label>${problem(id)}`
+      : `<p class="form-field"><label for="quantity-${id}">${escapeHtml(say('Pieces, {count} at most', { count: most }))}</label><input id="quantity-${id}" name="quantity-${id}" type="number" inputmode="numeric" min="0" max="${most}" value="${typed}"${described(id)}>${problem(id)}</p>`;
   return `<fieldset class="return-form__line"><legend>${name}</legend>${pieces}
-<p class="form-field"><label for="${why}">Why</label><select id="${why}" name="${why}"${described(why)}><option value="">Choose</option>${reasons.join('')}</select>${problem(why)}</p></fieldset>`;
+<p class="form-field"><label for="${why}">${sayHtml('Why')}</label><select id="${why}" name="${why}"${described(why)}><option value="">${sayHtml('Choose')}</option>${reasons.join('')}</select>${problem(why)}</p></fieldset>`;
 }
 
 /** What each line can be exchanged for; it is not said for a line of which nothing is there. */
@@ -103,20 +109,20 @@ function exchangesHtml(
     const bought = escapeHtml(goodsName(item));
     const paid = paidForPieces(order, item, 1);
     const choices = options.map(({ variantId, name: option, unitPriceCents, isSame }) => {
-      const what = isSame ? 'The same again' : option || item.productName;
+      const what = isSame ? say('The same again') : option || item.productName;
       const difference = differenceText(website, order, unitPriceCents - paid);
       const chosen = fields[name] === variantId ? ' selected' : '';
       return `<option value="${escapeHtml(variantId)}"${chosen}>${escapeHtml(`${what} – ${difference}`)}</option>`;
     });
     const error = errors[name];
     const described = error ? ` aria-invalid="true" aria-describedby="problem-${name}"` : '';
-    const problem = error ? `<span class="form-error" id="problem-${name}">${escapeHtml(error)}</span>` : '';
+    const problem = error ? `<span class="form-error" id="problem-${name}">${escapeHtml(sayAgain(error))}</span>` : '';
     return [
-      `<p class="form-field"><label for="${name}">In place of ${bought}</label><select id="${name}" name="${name}"${described}><option value="">Something else – say it below</option>${choices.join('')}</select>${problem}</p>`,
+      `<p class="form-field"><label for="${name}">${sayHtml('In place of {product}', { product: bought })}</label><select id="${name}" name="${name}"${described}><option value="">${sayHtml('Something else – say it below')}</option>${choices.join('')}</select>${problem}</p>`,
     ];
   });
   if (selects.length === 0) return '';
-  return `<fieldset class="return-form__exchange"><legend>What you would like instead</legend><p class="form-hint">We keep it for you from now on. What it costs more you pay by a link once your goods are here; what it costs less comes back. Each price is for one piece.</p>${selects.join('')}</fieldset>`;
+  return `<fieldset class="return-form__exchange"><legend>${sayHtml('What you would like instead')}</legend><p class="form-hint">${sayHtml('We keep it for you from now on. What it costs more you pay by a link once your goods are here; what it costs less comes back. Each price is for one piece.')}</p>${selects.join('')}</fieldset>`;
 }
 
 /** Up to four pictures; those that were kept when the form came back stay chosen until they are unticked. */
@@ -129,5 +135,5 @@ function picturesHtml({ kept = [], errors = {} }: ReturnPage): string {
   const described = error
     ? ' aria-invalid="true" aria-describedby="pictures-hint problem-pictures"'
     : ' aria-describedby="pictures-hint"';
-  return `<div class="form-field"><label for="pictures">Pictures <span class="form-hint" id="pictures-hint">(optional, ${mostSentPictures} at most; only the shop sees them)</span></label>${ticks.join('')}<input id="pictures" name="picture" type="file" accept="${sentPictureTypes}" multiple${described}>${error ? `<span class="form-error" id="problem-pictures">${escapeHtml(error)}</span>` : ''}</div>`;
+  return `<div class="form-field"><label for="pictures">${sayHtml('Pictures')} <span class="form-hint" id="pictures-hint">${escapeHtml(say('(optional, {count} at most; only the shop sees them)', { count: mostSentPictures }))}</span></label>${ticks.join('')}<input id="pictures" name="picture" type="file" accept="${sentPictureTypes}" multiple${described}>${error ? `<span class="form-error" id="problem-pictures">${escapeHtml(sayAgain(error))}</span>` : ''}</div>`;
 }
