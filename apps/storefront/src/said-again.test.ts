@@ -9,12 +9,10 @@ import { storefrontTexts } from '../../../packages/words/src/texts/storefront.ts
 
 const texts = [...problemTexts, ...storefrontTexts];
 /** All Latin letters of our own are gone. */
-const foreign: Dictionary = {
-  language: 'el',
-  texts: Object.fromEntries(
-    texts.map((text) => [text, text.replace(/\{\w+\}|\p{L}+/gu, (part) => (part[0] === '{' ? part : 'ω'))]),
-  ),
-};
+const said = Object.fromEntries(
+  texts.map((text) => [text, text.replace(/\{\w+\}|\p{L}+/gu, (part) => (part[0] === '{' ? part : 'ω'))]),
+);
+const foreign: Dictionary = { language: 'el', texts: said, problems: said };
 const inEnglish = (messages: readonly (string | undefined)[]) => {
   const made = new Set(messages.flatMap((message) => message || []));
   expect(made.size).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { createThemeEngine } from './theme-engine.ts';
 const engine = createThemeEngine();
 const german = {
   language: 'de',
+  problems: {},
   texts: {
     'Skip to content': 'Zum Inhalt',
     'Search in {withinTitle}': '„{withinTitle}“ durchsuchen',
