@@ -3,7 +3,7 @@ import {
   largestScarcityQuantity,
   longestMerchandisingText,
   readMerchandisingSettings,
-  storefrontTextDefaults,
+  storefrontText,
 } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { preferenceQuery } from '../api/preferences.ts';
 import { restockSettingsQuery } from '../api/restock.ts';
 import { useMe } from '../session/use-me.ts';
+import { useSiteWords } from '../session/use-site-words.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { NumberField } from './number-field.tsx';
 import type { DraftState, ProductDraft } from './product-draft.ts';
@@ -24,6 +25,7 @@ const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} p
 /** What the store says, as far as it is read and may be read. */
 function useStoreWords() {
   const { language } = useMe().website;
+  const inSiteWords = useSiteWords();
   const merchandising = useQuery(preferenceQuery('merchandising')).data;
   const texts = useQuery(preferenceQuery('storefront-texts')).data;
   const restock = useQuery(restockSettingsQuery).data;
@@ -36,7 +38,7 @@ function useStoreWords() {
     scarcityText: settings.scarcityText,
     soldOut:
       settings.customSoldOutText ||
-      (typeof written === 'string' && written ? written : storefrontTextDefaults.productSoldOutText),
+      (typeof written === 'string' && written ? written : inSiteWords(() => storefrontText('productSoldOutText'))),
     scarcity: merchandising ? `: ${scarcity}` : '',
     restock: restock ? `: ${restock.settings.enabled ? 'on' : 'off'}` : '',
   };

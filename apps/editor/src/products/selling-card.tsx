@@ -4,10 +4,12 @@ import {
   recurrenceText,
   type SubscriptionPlan,
   sellingLimits,
+  storefrontText,
 } from '@plinth/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formsQuery } from '../api/forms.ts';
+import { useSiteWords } from '../session/use-site-words.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { NumberField } from './number-field.tsx';
@@ -23,6 +25,7 @@ const UNITS: readonly { value: BillingUnit; label: string }[] = [
 /** How a product is bought: what its button says, whether it renews by itself, what buyers are asked first. */
 export function SellingCard({ draft, state }: { draft: ProductDraft; state: DraftState }) {
   const { record: product, errors } = state;
+  const inSiteWords = useSiteWords();
   return (
     <section className="card" aria-label="How it is bought">
       <div className="card__head">
@@ -32,7 +35,7 @@ export function SellingCard({ draft, state }: { draft: ProductDraft; state: Draf
         <TextField
           label="Text of the button"
           value={product.customAddButtonText}
-          placeholder="Add To Cart"
+          placeholder={inSiteWords(() => storefrontText('productAddToCartText'))}
           maxLength={sellingLimits.buttonText}
           error={errors.customAddButtonText}
           onChange={(event) => draft.edit('customAddButtonText', event.target.value)}

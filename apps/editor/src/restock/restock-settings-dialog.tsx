@@ -1,8 +1,10 @@
 import type { ReadRestockSettings, RestockSettings } from '@plinth/contract';
 import { largestRestockText, restockTexts } from '@plinth/domain';
+import { say } from '@plinth/words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restockSettingsQuery, saveRestockSettings } from '../api/restock.ts';
+import { useSiteWords } from '../session/use-site-words.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog, fieldErrors } from '../ui/form-dialog.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -15,6 +17,7 @@ export function RestockSettingsDialog({ read, onClose }: { read: ReadRestockSett
   const { settings, version, lists } = useQuery({ ...restockSettingsQuery, initialData: read }).data;
   const [typed, setTyped] = useState<Partial<RestockSettings>>({});
   const form = { ...settings, ...typed };
+  const inSiteWords = useSiteWords();
   const change = (more: Partial<RestockSettings>) => {
     setTyped((now) => ({ ...now, ...more }));
     save.reset();
@@ -32,7 +35,7 @@ export function RestockSettingsDialog({ read, onClose }: { read: ReadRestockSett
     <TextField
       label={label}
       maxLength={largestRestockText}
-      placeholder={restockTexts[name]}
+      placeholder={inSiteWords(() => say(restockTexts[name]))}
       value={form[name]}
       onChange={({ target }) => change({ [name]: target.value })}
     />

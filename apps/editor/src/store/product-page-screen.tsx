@@ -1,10 +1,11 @@
-import { type StorefrontTextKey, shopperPreferences, storefrontTextDefaults } from '@plinth/domain';
+import { type StorefrontTextKey, saidStorefrontTexts, selectOptionText, shopperPreferences } from '@plinth/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { preferenceQuery, preferences, showRefetched } from '../api/preferences.ts';
 import { type ProductLimit, productLimitQuery, setProductLimit } from '../api/product-import.ts';
 import { limitProblem } from '../products/import-choice.ts';
 import { useMe } from '../session/use-me.ts';
+import { useSiteWords } from '../session/use-site-words.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { BackLink } from '../ui/list-way.tsx';
@@ -50,6 +51,9 @@ function ProductPageSettings(props: { stored: StoredPreferences; storedLimit: Pr
   const [typedLimit, setTypedLimit] = useState<string>();
   const limit = typedLimit ?? String(storedLimit.now);
   const { language } = useMe().website;
+  const inSiteWords = useSiteWords();
+  const usual = inSiteWords(saidStorefrontTexts);
+  const usualVariantText = inSiteWords(() => selectOptionText('{variantName}'));
   const [changes, setChanges] = useState<Changes>({});
   const read = formOf(stored, language);
   const form: ProductPageForm = { ...read, ...changes, texts: { ...read.texts, ...changes.texts } };
@@ -120,7 +124,7 @@ function ProductPageSettings(props: { stored: StoredPreferences; storedLimit: Pr
                 key={key}
                 label={storefrontTextNames[key]}
                 maxLength={200}
-                placeholder={key === 'productVariantSelectText' ? 'Select {variantName}' : storefrontTextDefaults[key]}
+                placeholder={key === 'productVariantSelectText' ? usualVariantText : usual[key]}
                 value={form.texts[key]}
                 onChange={(event) => say(key, event.target.value)}
               />
