@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Workspaces that are bundled for Node: their own source in one file, nearly every package stays an import. */
 const nodeBundles = [
-  { dir: 'packages/words', entries: ['src/index.ts', 'src/languages.ts'] },
+  { dir: 'packages/words', entries: ['src/index.ts', 'src/languages.ts', 'src/load-dictionary.ts'] },
   { dir: 'packages/domain', entries: ['src/index.ts'] },
   { dir: 'packages/template', entries: ['src/index.ts'] },
   { dir: 'packages/formatters', entries: ['src/index.ts'] },

@@ -15,7 +15,9 @@ export default defineConfig({
       '@plinth/contract': sourceOf('contract'),
       '@plinth/documents': sourceOf('documents'),
       '@plinth/domain': sourceOf('domain'),
-      '@plinth/words/languages': fileURLToPath(new URL('../../packages/words/src/languages.ts', import.meta.url)),
+      '@plinth/words/load-dictionary': fileURLToPath(
+        new URL('../../packages/words/src/load-dictionary.ts', import.meta.url),
+      ),
       '@plinth/words': sourceOf('words'),
     },
   },

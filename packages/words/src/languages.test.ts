@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dictionaries, dictionaryOf } from './languages.ts';
+import { loadDictionary } from './load-dictionary.ts';
 import { accountTexts } from './texts/accounts.ts';
 import { contentTexts } from './texts/content.ts';
 import { mailTexts } from './texts/mails.ts';
@@ -26,6 +27,11 @@ test('a language is found by its tag, also that of a country', () => {
   expect(dictionaryOf('no')?.language).toBe('nb');
   expect(dictionaryOf('en-GB')).toBeUndefined();
   expect(dictionaryOf('constructor')).toBeUndefined();
+});
+
+test('a language that is loaded alone is the same', async () => {
+  for (const name of [...Object.keys(dictionaries), 'en', 'ja', 'constructor'])
+    expect(await loadDictionary(name)).toBe(dictionaryOf(name));
 });
 
 describe.each(Object.entries(dictionaries))('%s', (name, { language, texts }) => {

@@ -1,12 +1,13 @@
 import { dictionaryName, inLanguage } from '@plinth/words';
+import { loadDictionary } from '@plinth/words/load-dictionary';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMe } from './use-me.ts';
 
-/** All texts of shoppers in all languages, a large file: only screens that show what stands where an owner has written nothing ask for it. */
+/** All texts of shoppers, some 100 kB: only screens that show what stands where an owner has written nothing ask for them. */
 const wordsQuery = (language: string) =>
   queryOptions({
     queryKey: ['site-words', language],
-    queryFn: async () => (await import('@plinth/words/languages')).dictionaryOf(language) ?? null,
+    queryFn: async () => (await loadDictionary(language)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: dictionaryName(language) !== 'en',
   });

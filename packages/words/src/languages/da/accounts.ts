@@ -4,8 +4,7 @@ import type { Translations } from '../../translations.ts';
 export const accounts: Translations<typeof accountTexts> = {
   // Forms.
   // Links in mails.
-  'It has been used, or is too old. Each link works once, and for a short time only.':
-    'Det er brugt eller for gammelt. Hvert link virker én gang og kun i kort tid.',
+  'It has been used, or is too old. Each link works once, and for a short time only.': 'Det er brugt eller for gammelt. Hvert link virker én gang og kun i kort tid.',
   'Ask for a new link': 'Bed om et nyt link',
   'To your details': 'Til dine oplysninger',
   'This link no longer works': 'Linket virker ikke længere',
@@ -29,31 +28,24 @@ export const accounts: Translations<typeof accountTexts> = {
   'Ordered without an account? {link}': 'Bestilt uden konto? {link}',
   'Send the link': 'Send linket',
   'Create account': 'Opret konto',
-  'We send you a link to choose a password. With it you are signed in.':
-    'Vi sender dig et link til at vælge en adgangskode. Med det bliver du logget ind.',
+  'We send you a link to choose a password. With it you are signed in.': 'Vi sender dig et link til at vælge en adgangskode. Med det bliver du logget ind.',
   'Have an account already? {link}': 'Har du allerede en konto? {link}',
   'try again': 'prøv igen',
-  'A link to your account is on its way to {email}. It works once: choose a password there, and you are signed in.':
-    'Et link til din konto er på vej til {email}. Det virker én gang: vælg en adgangskode der, så er du logget ind.',
+  'A link to your account is on its way to {email}. It works once: choose a password there, and you are signed in.': 'Et link til din konto er på vej til {email}. Det virker én gang: vælg en adgangskode der, så er du logget ind.',
   'Nothing there? Look into the spam folder, or {link}.': 'Er der ikke kommet noget? Se i spammappen, eller {link}.',
-  'Enter the email address of your account. We send you a link to choose a new password.':
-    'Indtast e-mailadressen til din konto. Vi sender dig et link til at vælge en ny adgangskode.',
+  'Enter the email address of your account. We send you a link to choose a new password.': 'Indtast e-mailadressen til din konto. Vi sender dig et link til at vælge en ny adgangskode.',
   'Back to sign in': 'Tilbage til login',
   'try another address': 'prøv en anden adresse',
-  'If there is an account with {email}, a link to choose a new password is on its way. It works once, within an hour.':
-    'Hvis der findes en konto med {email}, er et link til at vælge en ny adgangskode på vej. Det virker én gang, inden for en time.',
+  'If there is an account with {email}, a link to choose a new password is on its way. It works once, within an hour.': 'Hvis der findes en konto med {email}, er et link til at vælge en ny adgangskode på vej. Det virker én gang, inden for en time.',
   'Set the password': 'Gem adgangskoden',
   'For {email}. You are signed in with it at once.': 'For {email}. Du bliver logget ind med den med det samme.',
-  'For {email}. You are signed in with it at once; every other session ends.':
-    'For {email}. Du bliver logget ind med den med det samme; alle andre sessioner afsluttes.',
+  'For {email}. You are signed in with it at once; every other session ends.': 'For {email}. Du bliver logget ind med den med det samme; alle andre sessioner afsluttes.',
   Confirm: 'Bekræft',
-  '{email} becomes the address of your account, and orders placed with it show there.':
-    '{email} bliver adressen på din konto, og ordrer, der er afgivet med den, vises der.',
+  '{email} becomes the address of your account, and orders placed with it show there.': '{email} bliver adressen på din konto, og ordrer, der er afgivet med den, vises der.',
   // Member areas.
   'This page is for members of {area}.': 'Denne side er for medlemmer af {area}.',
   'This page is for members.': 'Denne side er for medlemmer.',
-  'This page is for members of {area}. Sign in to read it.':
-    'Denne side er for medlemmer af {area}. Log ind for at læse den.',
+  'This page is for members of {area}. Sign in to read it.': 'Denne side er for medlemmer af {area}. Log ind for at læse den.',
   'This page is for members. Sign in to read it.': 'Denne side er for medlemmer. Log ind for at læse den.',
   'This part of the website is for members.': 'Denne del af webstedet er for medlemmer.',
   'There is nothing here yet.': 'Her er ikke noget endnu.',
@@ -67,12 +59,10 @@ export const accounts: Translations<typeof accountTexts> = {
   'Your email address is confirmed.': 'Din e-mailadresse er bekræftet.',
   'Your name is saved.': 'Dit navn er gemt.',
   'The company is saved.': 'Virksomheden er gemt.',
-  'Your password is changed. Every other session has ended.':
-    'Din adgangskode er ændret. Alle andre sessioner er afsluttet.',
+  'Your password is changed. Every other session has ended.': 'Din adgangskode er ændret. Alle andre sessioner er afsluttet.',
   'That browser is signed out.': 'Den browser er logget ud.',
   'You are signed out everywhere else.': 'Du er logget ud alle andre steder.',
-  'We have sent a link to the new address. It counts once you follow it.':
-    'Vi har sendt et link til den nye adresse. Den gælder, når du følger linket.',
+  'We have sent a link to the new address. It counts once you follow it.': 'Vi har sendt et link til den nye adresse. Den gælder, når du følger linket.',
   'The link is on its way to you.': 'Linket er på vej til dig.',
   'The address is saved.': 'Adressen er gemt.',
   'The address is removed.': 'Adressen er fjernet.',
@@ -89,8 +79,7 @@ export const accounts: Translations<typeof accountTexts> = {
   Details: 'Oplysninger',
   'Sign out': 'Log ud',
   'Your email address': 'Din e-mailadresse',
-  'Is {email} yours? Confirm it, and what you ordered with it before shows here.':
-    'Er {email} din? Bekræft den, så vises det, du tidligere har bestilt med den, her.',
+  'Is {email} yours? Confirm it, and what you ordered with it before shows here.': 'Er {email} din? Bekræft den, så vises det, du tidligere har bestilt med den, her.',
   'Send me the link': 'Send mig linket',
   'No further orders': 'Ikke flere ordrer',
   'Back to the latest': 'Tilbage til de nyeste',
@@ -112,8 +101,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'Present password': 'Nuværende adgangskode',
   'Buying for a company? The checkout has it filled in.': 'Køber du for en virksomhed? Så er den udfyldt i kassen.',
   'Save the company': 'Gem virksomheden',
-  'Now: {email}. We send a link to the new address; it counts once you follow it.':
-    'Nu: {email}. Vi sender et link til den nye adresse; den gælder, når du følger linket.',
+  'Now: {email}. We send a link to the new address; it counts once you follow it.': 'Nu: {email}. Vi sender et link til den nye adresse; den gælder, når du følger linket.',
   'New email address': 'Ny e-mailadresse',
   'Your name': 'Dit navn',
   'As we greet you.': 'Sådan hilser vi på dig.',
@@ -128,11 +116,9 @@ export const accounts: Translations<typeof accountTexts> = {
   // Payment methods.
   'Got a gift card?': 'Har du fået et gavekort?',
   'No cards kept': 'Ingen gemte kort',
-  'When you pay by card, tick “Save this card for next time”, and it shows here.':
-    'Når du betaler med kort, så sæt flueben ved ”Gem dette kort til næste gang”, så vises det her.',
+  'When you pay by card, tick “Save this card for next time”, and it shows here.': 'Når du betaler med kort, så sæt flueben ved ”Gem dette kort til næste gang”, så vises det her.',
   'with the subscription': 'ved abonnementet',
-  'The numbers of your cards are known to the payment provider alone, not to this shop. How a subscription is paid is changed {link}.':
-    'Numrene på dine kort kendes kun af betalingsudbyderen, ikke af denne butik. Hvordan et abonnement betales, ændrer du {link}.',
+  'The numbers of your cards are known to the payment provider alone, not to this shop. How a subscription is paid is changed {link}.': 'Numrene på dine kort kendes kun af betalingsudbyderen, ikke af denne butik. Hvordan et abonnement betales, ændrer du {link}.',
   // Downloads.
   'Nothing yet': 'Intet endnu',
   'Files, gift cards and memberships that you buy show here.': 'Filer, gavekort og medlemskaber, du køber, vises her.',
@@ -144,8 +130,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'This browser': 'Denne browser',
   'Sign out everywhere else': 'Log ud alle andre steder',
   'Where you are signed in': 'Hvor du er logget ind',
-  'Do you not know one of them? Sign it out, and choose a new password.':
-    'Er der en, du ikke kender? Log den ud, og vælg en ny adgangskode.',
+  'Do you not know one of them? Sign it out, and choose a new password.': 'Er der en, du ikke kender? Log den ud, og vælg en ny adgangskode.',
   '{browser} on {system}': '{browser} på {system}',
   'An unknown browser': 'En ukendt browser',
   // Subscriptions.
@@ -153,15 +138,13 @@ export const accounts: Translations<typeof accountTexts> = {
   Paused: 'På pause',
   'Payment due': 'Betaling forfalden',
   Ended: 'Afsluttet',
-  'It is paused. Nothing is charged until you resume it.':
-    'Det er på pause. Der trækkes ikke noget, før du genoptager det.',
+  'It is paused. Nothing is charged until you resume it.': 'Det er på pause. Der trækkes ikke noget, før du genoptager det.',
   'It goes on.': 'Det fortsætter.',
   'The next renewal is skipped, and not charged.': 'Den næste fornyelse springes over og trækkes ikke.',
   'It is cancelled.': 'Det er opsagt.',
   'It is kept, and renews as before.': 'Det beholdes og fornyes som før.',
   'It is changed from the next renewal on.': 'Det ændres fra den næste fornyelse.',
-  'Nothing is changed: this choice, or its price, is another one by now. Please choose again.':
-    'Intet er ændret: dette valg eller dets pris er nu en anden. Vælg igen.',
+  'Nothing is changed: this choice, or its price, is another one by now. Please choose again.': 'Intet er ændret: dette valg eller dets pris er nu en anden. Vælg igen.',
   'Nothing more is charged.': 'Der trækkes ikke mere.',
   'Nothing is charged until you resume it.': 'Der trækkes ikke noget, før du genoptager det.',
   'The renewal of {day} has not been paid.': 'Fornyelsen {day} er ikke betalt.',
@@ -175,8 +158,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'Paid by': 'Betales med',
   'Your subscription': 'Dit abonnement',
   '{count} of {total}': { one: '{count} af {total}', other: '{count} af {total}' },
-  'Invoice: each renewal is an order that awaits its payment':
-    'Faktura: hver fornyelse er en ordre, der afventer betaling',
+  'Invoice: each renewal is an order that awaits its payment': 'Faktura: hver fornyelse er en ordre, der afventer betaling',
   'Not chosen yet': 'Ikke valgt endnu',
   'The card of your last payment': 'Kortet fra din seneste betaling',
   Resume: 'Genoptag',
@@ -185,8 +167,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'Pay the next one now, in another way': 'Betal den næste nu på en anden måde',
   'Get another kind from the next renewal on': 'Få en anden variant fra den næste fornyelse',
   'Change it': 'Skift',
-  'It ends on {day}, and nothing more is charged. Until then you can change your mind.':
-    'Det slutter {day}, og der trækkes ikke mere. Indtil da kan du nå at fortryde.',
+  'It ends on {day}, and nothing more is charged. Until then you can change your mind.': 'Det slutter {day}, og der trækkes ikke mere. Indtil da kan du nå at fortryde.',
   'It ends at once, and nothing more is charged.': 'Det slutter med det samme, og der trækkes ikke mere.',
   'Cancel this subscription?': 'Vil du opsige dette abonnement?',
   'Cancel it': 'Opsig det',
@@ -202,18 +183,14 @@ export const accounts: Translations<typeof accountTexts> = {
   'Nothing here yet': 'Intet her endnu',
   'The heart beside a product keeps it here.': 'Hjertet ved et produkt gemmer det her.',
   Shared: 'Delt',
-  'Whoever has this link sees your list and the name of your account, and can change nothing.':
-    'Alle med dette link kan se din liste og navnet på din konto, men ikke ændre noget.',
+  'Whoever has this link sees your list and the name of your account, and can change nothing.': 'Alle med dette link kan se din liste og navnet på din konto, men ikke ændre noget.',
   'The link to your wish list': 'Linket til din ønskeliste',
   'Stop sharing': 'Stop deling',
   'Show it to somebody': 'Vis den til nogen',
-  'A link to look at your list. Nobody can guess it, and you can take it back.':
-    'Et link til at se din liste. Ingen kan gætte det, og du kan trække det tilbage.',
+  'A link to look at your list. Nobody can guess it, and you can take it back.': 'Et link til at se din liste. Ingen kan gætte det, og du kan trække det tilbage.',
   'Make a link': 'Lav et link',
-  'Kept in this browser alone. {link}, and it goes with your account.':
-    'Kun gemt i denne browser. {link}, så følger den din konto.',
-  'This browser runs no scripts, so it keeps no list. With an account you can look at the one that you have made elsewhere.':
-    'Denne browser kører ikke scripts, så den gemmer ingen liste. Med en konto kan du se den, du har lavet et andet sted.',
+  'Kept in this browser alone. {link}, and it goes with your account.': 'Kun gemt i denne browser. {link}, så følger den din konto.',
+  'This browser runs no scripts, so it keeps no list. With an account you can look at the one that you have made elsewhere.': 'Denne browser kører ikke scripts, så den gemmer ingen liste. Med en konto kan du se den, du har lavet et andet sted.',
   'Your wish list': 'Din ønskeliste',
   'A wish list': 'En ønskeliste',
   'The wish list of {name}': 'Ønskeliste: {name}',

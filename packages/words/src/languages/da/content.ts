@@ -134,8 +134,7 @@ export const content: Translations<typeof contentTexts> = {
   posts: 'indlæg',
   'Add to calendar': 'Føj til kalender',
   'This video': 'Denne video',
-  'For members of {area}. Join or sign in to watch.':
-    'For medlemmer af {area}. Bliv medlem, eller log ind for at se den.',
+  'For members of {area}. Join or sign in to watch.': 'For medlemmer af {area}. Bliv medlem, eller log ind for at se den.',
   Closed: 'Lukket',
   'the video': 'videoen',
   Link: 'Link',
@@ -177,28 +176,23 @@ export const content: Translations<typeof contentTexts> = {
   'This website is offline': 'Webstedet er offline',
   'Its owner has taken it offline for now.': 'Ejeren har taget det offline for nu.',
   'One moment, please': 'Et øjeblik',
-  'That was more than we can answer at once. Try again in a few seconds.':
-    'Det var mere, end vi kan svare på på én gang. Prøv igen om et par sekunder.',
+  'That was more than we can answer at once. Try again in a few seconds.': 'Det var mere, end vi kan svare på på én gang. Prøv igen om et par sekunder.',
   'Something went wrong': 'Noget gik galt',
-  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.':
-    'Fejlen er vores, ikke din, og den er noteret. Prøv igen om et øjeblik, eller gå tilbage til starten.',
+  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.': 'Fejlen er vores, ikke din, og den er noteret. Prøv igen om et øjeblik, eller gå tilbage til starten.',
   'That did not work': 'Det lykkedes ikke',
   Featured: 'Udvalgt',
   Newest: 'Nyeste',
   'Price, low to high': 'Pris, lav til høj',
   'Price, high to low': 'Pris, høj til lav',
   'Page not found': 'Siden blev ikke fundet',
-  'The page you are looking for has moved, or never was. Let’s find you something else.':
-    'Den side, du leder efter, er flyttet eller har aldrig eksisteret. Lad os finde noget andet til dig.',
+  'The page you are looking for has moved, or never was. Let’s find you something else.': 'Den side, du leder efter, er flyttet eller har aldrig eksisteret. Lad os finde noget andet til dig.',
   // Comments, forms, locked pages, mailing lists, the search page.
   'Reply to {name}': 'Svar {name}',
   Comment: 'Kommentar',
-  'Your comment has arrived. It appears here once somebody has read it.':
-    'Din kommentar er modtaget. Den vises her, når nogen har læst den.',
+  'Your comment has arrived. It appears here once somebody has read it.': 'Din kommentar er modtaget. Den vises her, når nogen har læst den.',
   'Back to the page': 'Tilbage til siden',
   Send: 'Send',
-  'This page has a password. If you were given one, enter it here.':
-    'Denne side har en adgangskode. Hvis du har fået en, så indtast den her.',
+  'This page has a password. If you were given one, enter it here.': 'Denne side har en adgangskode. Hvis du har fået en, så indtast den her.',
   'Show on the map': 'Vis på kortet',
   Newsletter: 'Nyhedsbrev',
   '{email} is off the list.': '{email} er taget af listen.',
@@ -210,8 +204,7 @@ export const content: Translations<typeof contentTexts> = {
   'Search: {query}': 'Søgning: {query}',
   'Search this website': 'Søg på dette websted',
   'Nothing was found for “{query}”.': 'Der blev ikke fundet noget for ”{query}”.',
-  'Try fewer or more general words, or look around from {link}.':
-    'Prøv færre eller mere generelle ord, eller se dig omkring fra {link}.',
+  'Try fewer or more general words, or look around from {link}.': 'Prøv færre eller mere generelle ord, eller se dig omkring fra {link}.',
   'the start': 'startsiden',
   '{count} results for “{query}”': { one: '{count} resultat for ”{query}”', other: '{count} resultater for ”{query}”' },
   'Pages of results': 'Sider med resultater',

@@ -33,13 +33,11 @@ export const shop: Translations<typeof shopTexts> = {
   '{amount} left': '{amount} tilbage',
   'The code is typed at the checkout, under Gift card.': 'Koden indtastes i kassen under Gavekort.',
   'Each code is typed at the checkout, under Gift card.': 'Hver kode indtastes i kassen under Gavekort.',
-  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.':
-    'Det, en ordre ikke bruger, bliver på kortet. Alle, der har koden, kan bruge det: giv den videre med omtanke.',
+  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.': 'Det, en ordre ikke bruger, bliver på kortet. Alle, der har koden, kan bruge det: giv den videre med omtanke.',
   'See what is left on it': 'Se, hvad der er tilbage på det',
   'Your membership': 'Dit medlemskab',
   'It is open to the account that has it.': 'Det er åbent for den konto, der har det.',
-  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.':
-    'Log ind, eller opret en konto, så er det dit. Linket gælder for én person, indtil {until}.',
+  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.': 'Log ind, eller opret en konto, så er det dit. Linket gælder for én person, indtil {until}.',
   Enter: 'Gå ind',
   'Nothing came into your cart.': 'Der kom ikke noget i din kurv.',
   'Everything else is {link}.': 'Alt andet ligger {link}.',
@@ -74,8 +72,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Return something': 'Returner noget',
   Papers: 'Dokumenter',
   'Where is it?': 'Hvor er den?',
-  '{link} at any time with its number and your email address.':
-    '{link} når som helst med ordrens nummer og din e-mailadresse.',
+  '{link} at any time with its number and your email address.': '{link} når som helst med ordrens nummer og din e-mailadresse.',
   '{store} answers in person.': 'Hos {store} får du personligt svar.',
   // The page of a gift card.
   'Good for everything in the shop.': 'Gælder til alt i butikken.',
@@ -94,8 +91,7 @@ export const shop: Translations<typeof shopTexts> = {
   Unavailable: 'Kan ikke fås',
   // Whom a gift card goes to.
   // A booking, as its buyer sees it.
-  'Your booking is moved. A mail with the new time is on its way.':
-    'Din booking er flyttet. En mail med det nye tidspunkt er på vej.',
+  'Your booking is moved. A mail with the new time is on its way.': 'Din booking er flyttet. En mail med det nye tidspunkt er på vej.',
   'Your booking is cancelled. A mail that says so is on its way.': 'Din booking er aflyst. En mail om det er på vej.',
   '{count} places': { one: '{count} plads', other: '{count} pladser' },
   'Until {time}': 'Indtil {time}',
@@ -104,8 +100,7 @@ export const shop: Translations<typeof shopTexts> = {
   'You can move or cancel it here until {time}.': 'Du kan flytte eller aflyse den her indtil {time}.',
   'You can move it here until {time}.': 'Du kan flytte den her indtil {time}.',
   'You can cancel it here until {time}.': 'Du kan aflyse den her indtil {time}.',
-  'It could be changed here until {time}. If something has come up, please write to us.':
-    'Den kunne ændres her indtil {time}. Hvis der er kommet noget i vejen, så skriv til os.',
+  'It could be changed here until {time}. If something has come up, please write to us.': 'Den kunne ændres her indtil {time}. Hvis der er kommet noget i vejen, så skriv til os.',
   'If something has come up, please write to us.': 'Hvis der er kommet noget i vejen, så skriv til os.',
   'You get {amount} back, the way you paid.': 'Du får {amount} tilbage, samme vej som du betalte.',
   'Nothing was paid for it that could be given back.': 'Der er ikke betalt noget for den, som kan gives tilbage.',
@@ -114,8 +109,7 @@ export const shop: Translations<typeof shopTexts> = {
   'This cannot be undone.': 'Det kan ikke fortrydes.',
   'Your booking': 'Din booking',
   // Where a time is booked.
-  'This date cannot be booked any more. Please choose another one.':
-    'Denne dato kan ikke længere bookes. Vælg en anden.',
+  'This date cannot be booked any more. Please choose another one.': 'Denne dato kan ikke længere bookes. Vælg en anden.',
   // Cart and checkout.
   'Gift card balance': 'Gavekortsaldo',
   'Card and more': 'Kort og mere',
@@ -123,8 +117,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Pay by transfer, in cash or by invoice': 'Betal ved overførsel, kontant eller med faktura',
   // Payments.
   'Confirm your payment': 'Bekræft din betaling',
-  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.':
-    'Testbetalingen spørger, ligesom en bank ville, om du vil betale {amount}. Der flyttes ingen penge.',
+  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.': 'Testbetalingen spørger, ligesom en bank ville, om du vil betale {amount}. Der flyttes ingen penge.',
   Refuse: 'Afvis',
   // What was handed over.
   'Sent to {who} on {day}.': 'Sendt til {who} {day}.',
@@ -141,30 +134,22 @@ export const shop: Translations<typeof shopTexts> = {
     other: 'Kan downloades {count} gange mere, indtil {day}.',
   },
   'You are a member already: sign in with your account.': 'Du er allerede medlem: log ind med din konto.',
-  'Sign in there, or make an account. The link is good for one person, until {day}.':
-    'Log ind der, eller opret en konto. Linket gælder for én person, indtil {day}.',
+  'Sign in there, or make an account. The link is good for one person, until {day}.': 'Log ind der, eller opret en konto. Linket gælder for én person, indtil {day}.',
   // Links that open nothing, and memberships.
   'This link does not work': 'Linket virker ikke',
-  'Part of it may be missing. Please open it from the mail or from your order once more.':
-    'Måske mangler en del af det. Åbn det igen fra mailen eller fra din ordre.',
+  'Part of it may be missing. Please open it from the mail or from your order once more.': 'Måske mangler en del af det. Åbn det igen fra mailen eller fra din ordre.',
   'This link is too old': 'Linket er for gammelt',
-  'The time to download this file is over. Write to us with your order number, and we send you a new link.':
-    'Fristen for at downloade filen er udløbet. Skriv til os med dit ordrenummer, så sender vi dig et nyt link.',
+  'The time to download this file is over. Write to us with your order number, and we send you a new link.': 'Fristen for at downloade filen er udløbet. Skriv til os med dit ordrenummer, så sender vi dig et nyt link.',
   'This link has been used up': 'Linket er brugt op',
-  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.':
-    'Filen er downloadet det antal gange, det er muligt. Skriv til os med dit ordrenummer, så sender vi dig et nyt link.',
-  'Write to us with your order number, and we send you a new one.':
-    'Skriv til os med dit ordrenummer, så sender vi dig et nyt.',
+  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.': 'Filen er downloadet det antal gange, det er muligt. Skriv til os med dit ordrenummer, så sender vi dig et nyt link.',
+  'Write to us with your order number, and we send you a new one.': 'Skriv til os med dit ordrenummer, så sender vi dig et nyt.',
   'This membership has been taken': 'Medlemskabet er taget',
-  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.':
-    'Linket gør én person til medlem, og nogen har brugt det. Log ind med den konto, det blev brugt med, eller skriv til os.',
+  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.': 'Linket gør én person til medlem, og nogen har brugt det. Log ind med den konto, det blev brugt med, eller skriv til os.',
   'Write to us': 'Skriv til os',
   'To the start page': 'Til startsiden',
-  'Your membership is paid for. Enter with this account, and it is yours.':
-    'Dit medlemskab er betalt. Gå ind med denne konto, så er det dit.',
+  'Your membership is paid for. Enter with this account, and it is yours.': 'Dit medlemskab er betalt. Gå ind med denne konto, så er det dit.',
   'I have one': 'Jeg har en',
-  'Your membership is paid for. It belongs to an account, so that you can come back from any device.':
-    'Dit medlemskab er betalt. Det hører til en konto, så du kan komme tilbage fra enhver enhed.',
+  'Your membership is paid for. It belongs to an account, so that you can come back from any device.': 'Dit medlemskab er betalt. Det hører til en konto, så du kan komme tilbage fra enhver enhed.',
   'Your membership is paid for. Sign in, and it is yours.': 'Dit medlemskab er betalt. Log ind, så er det dit.',
   // Donations.
   'Your amount': 'Dit beløb',
@@ -178,8 +163,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Please write to {email}.': 'Skriv til {email}.',
   'This offer has ended': 'Tilbuddet er slut',
   // Gift cards.
-  '16 letters and digits, as in the mail that brought the card.':
-    '16 bogstaver og cifre, som i den mail, kortet kom med.',
+  '16 letters and digits, as in the mail that brought the card.': '16 bogstaver og cifre, som i den mail, kortet kom med.',
   'See what is left on it, without an account.': 'Se uden en konto, hvad der er tilbage på det.',
   'Show the balance': 'Vis saldoen',
   'It can be used until {day}.': 'Det kan bruges til og med {day}.',
@@ -188,8 +172,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Check another gift card': 'Se et andet gavekort',
   'Name of who gets it': 'Modtagerens navn',
   'Their e-mail address': 'Modtagerens e-mailadresse',
-  'We send the gift card there. Leave it empty to get the code alone.':
-    'Vi sender gavekortet dertil. Lad feltet være tomt for kun at få koden.',
+  'We send the gift card there. Leave it empty to get the code alone.': 'Vi sender gavekortet dertil. Lad feltet være tomt for kun at få koden.',
   'A few words from you': 'Et par ord fra dig',
   'Day on which it arrives': 'Dag, det skal ankomme',
   'Leave it empty to have it sent at once.': 'Lad feltet være tomt for at få det sendt med det samme.',
@@ -199,11 +182,9 @@ export const shop: Translations<typeof shopTexts> = {
   // Orders.
   '{product} is not in the shop any more.': '{product} er ikke længere i butikken.',
   '{product} is sold out.': 'Udsolgt: {product}.',
-  '{product} is in your cart with as many as there are: there were not enough of it.':
-    '{product} ligger i din kurv i det antal, der er: der var ikke nok.',
+  '{product} is in your cart with as many as there are: there were not enough of it.': '{product} ligger i din kurv i det antal, der er: der var ikke nok.',
   '{product} is chosen anew on its page.': 'Vælg på ny på produktets side: {product}.',
-  '{product} has no room in your cart, or there is as much of it as one order can hold.':
-    'Der er ikke plads til {product} i din kurv, eller der er allerede så meget af det, som en ordre kan rumme.',
+  '{product} has no room in your cart, or there is as much of it as one order can hold.': 'Der er ikke plads til {product} i din kurv, eller der er allerede så meget af det, som en ordre kan rumme.',
   'Order confirmed': 'Ordren er bekræftet',
   'All orders': 'Alle ordrer',
   'This order is on its way: {parcel}.': 'Ordren er på vej: {parcel}.',
@@ -230,8 +211,7 @@ export const shop: Translations<typeof shopTexts> = {
   // Why goods come back.
   Invoice: 'Faktura',
   // Returns.
-  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.':
-    'Intet i denne ordre kan længere returneres her. Hvis noget er galt med det, så skriv til os.',
+  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.': 'Intet i denne ordre kan længere returneres her. Hvis noget er galt med det, så skriv til os.',
   'What you have sent, {number}': 'Det, du har sendt, {number}',
   'Keep {what}': 'Behold {what}',
   'Keep it after all': 'Behold det alligevel',
@@ -287,15 +267,13 @@ export const shop: Translations<typeof shopTexts> = {
   'In exchange: {pieces} ({difference}).': 'I bytte: {pieces} ({difference}).',
   // Tracking.
   'Order number': 'Ordrenummer',
-  'It stands in the mail that confirmed your order, such as #00042.':
-    'Det står i den mail, der bekræftede din ordre, f.eks. #00042.',
+  'It stands in the mail that confirmed your order, such as #00042.': 'Det står i den mail, der bekræftede din ordre, f.eks. #00042.',
   'See how far it is, without an account.': 'Se uden en konto, hvor langt den er.',
   'Find my order': 'Find min ordre',
   'Have an account? {link} for everything about your orders.': 'Har du en konto? {link} for alt om dine ordrer.',
   'Questions? Write to {email}.': 'Spørgsmål? Skriv til {email}.',
   account: 'konto',
-  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.':
-    'Adresse, beløb og dokumenter finder du bag linket i den mail, der bekræftede din ordre, og her: {account}.',
+  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.': 'Adresse, beløb og dokumenter finder du bag linket i den mail, der bekræftede din ordre, og her: {account}.',
   '{count} parcels': { one: '{count} pakke', other: '{count} pakker' },
   'How far it is': 'Hvor langt den er',
   'What you ordered': 'Hvad du har bestilt',
@@ -309,8 +287,7 @@ export const shop: Translations<typeof shopTexts> = {
   '{count} of {total} sent': { one: '{count} af {total} sendt', other: '{count} af {total} sendt' },
   '{count} of {total} handed over': { one: '{count} af {total} udleveret', other: '{count} af {total} udleveret' },
   '{count} refunded': { one: '{count} refunderet', other: '{count} refunderet' },
-  'The payment is on its way, and there is nothing more for you to do.':
-    'Betalingen er på vej, og du skal ikke gøre mere.',
+  'The payment is on its way, and there is nothing more for you to do.': 'Betalingen er på vej, og du skal ikke gøre mere.',
   'The shop will tell you how to pay.': 'Butikken fortæller dig, hvordan du betaler.',
   // Being told when something is back.
   'Which one': 'Hvilken',
@@ -341,10 +318,8 @@ export const shop: Translations<typeof shopTexts> = {
   'Reviews appear once they have been read.': 'Anmeldelser vises, når de er læst igennem.',
   '(optional, {count} at most)': { one: '(valgfrit, højst {count})', other: '(valgfrit, højst {count})' },
   'Write a review': 'Skriv en anmeldelse',
-  'Your review has not been sent yet: please look at the marked fields.':
-    'Din anmeldelse er endnu ikke sendt: se på de markerede felter.',
+  'Your review has not been sent yet: please look at the marked fields.': 'Din anmeldelse er endnu ikke sendt: se på de markerede felter.',
   'Thank you': 'Tak',
-  'Your review of {product} has arrived. It appears on the page once somebody has read it.':
-    'Din anmeldelse af {product} er modtaget. Den vises på siden, når nogen har læst den.',
+  'Your review of {product} has arrived. It appears on the page once somebody has read it.': 'Din anmeldelse af {product} er modtaget. Den vises på siden, når nogen har læst den.',
   'Back to {product}': 'Tilbage til {product}',
 };

@@ -15,13 +15,11 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Select {variantName}': 'Vælg {variantName}',
   // The pop-up.
   'Thank you. You are on the list.': 'Tak. Du er på listen.',
-  'We could not send this. Check your connection and try again.':
-    'Vi kunne ikke sende det. Kontrollér din forbindelse, og prøv igen.',
+  'We could not send this. Check your connection and try again.': 'Vi kunne ikke sende det. Kontrollér din forbindelse, og prøv igen.',
   'Your cart is empty': 'Din kurv er tom',
   // Forms of the form builder.
   'Sending {file} … {percent} %': 'Sender {file} … {percent} %',
-  '{file} could not be sent. Check your connection and try again.':
-    '{file} kunne ikke sendes. Kontrollér din forbindelse, og prøv igen.',
+  '{file} could not be sent. Check your connection and try again.': '{file} kunne ikke sendes. Kontrollér din forbindelse, og prøv igen.',
   // Galleries.
   Images: 'Billeder',
   Play: 'Afspil',
@@ -55,12 +53,10 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Remove {title}': 'Fjern {title}',
   Remove: 'Fjern',
   Saved: 'Gemt',
-  'This could not be saved. Please check your internet connection.':
-    'Det kunne ikke gemmes. Kontrollér din internetforbindelse.',
+  'This could not be saved. Please check your internet connection.': 'Det kunne ikke gemmes. Kontrollér din internetforbindelse.',
   'With your order': 'Sammen med din ordre',
   Save: 'Gem',
-  'When you find something you like, it will wait for you here.':
-    'Når du finder noget, du kan lide, venter det på dig her.',
+  'When you find something you like, it will wait for you here.': 'Når du finder noget, du kan lide, venter det på dig her.',
   'Browse the shop': 'Se butikken',
   'Your cart': 'Din kurv',
   '{count} items': { one: '{count} vare', other: '{count} varer' },
@@ -81,13 +77,10 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Apartment, floor, company': 'Lejlighed, etage, firma',
   City: 'By',
   Phone: 'Telefon',
-  'If you leave before you order, we may remind you of your cart, once.':
-    'Hvis du går, før du bestiller, minder vi dig måske én gang om din kurv.',
-  'With your consent below we may remind you of your cart, once.':
-    'Med dit samtykke nedenfor minder vi dig måske én gang om din kurv.',
+  'If you leave before you order, we may remind you of your cart, once.': 'Hvis du går, før du bestiller, minder vi dig måske én gang om din kurv.',
+  'With your consent below we may remind you of your cart, once.': 'Med dit samtykke nedenfor minder vi dig måske én gang om din kurv.',
   'Test mode.': 'Testtilstand.',
-  'This shop is trying its checkout out: no money moves when you choose “{ways}”.':
-    'Butikken afprøver sin kasse: der flyttes ingen penge, når du vælger ”{ways}”.',
+  'This shop is trying its checkout out: no money moves when you choose “{ways}”.': 'Butikken afprøver sin kasse: der flyttes ingen penge, når du vælger ”{ways}”.',
   '” or “': '” eller ”',
   'This shop is trying its checkout out: no money moves.': 'Butikken afprøver sin kasse: der flyttes ingen penge.',
   Contact: 'Kontakt',
@@ -137,32 +130,26 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Your gift card pays for all of it.': 'Dit gavekort betaler det hele.',
   'Nothing to pay for this order.': 'Der er ikke noget at betale for denne ordre.',
   'How you pay': 'Sådan betaler du',
-  'You agree to the payment on PayPal’s page, and come back here.':
-    'Du godkender betalingen på PayPals side og kommer tilbage hertil.',
-  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.':
-    'Denne betalingsmåde kræver JavaScript. Slå det til, eller spørg butikken om en anden måde.',
+  'You agree to the payment on PayPal’s page, and come back here.': 'Du godkender betalingen på PayPals side og kommer tilbage hertil.',
+  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.': 'Denne betalingsmåde kræver JavaScript. Slå det til, eller spørg butikken om en anden måde.',
   'No money moves.': 'Der flyttes ingen penge.',
-  'Pay with card {number}, any future date, any CVC.':
-    'Betal med kort {number}, en vilkårlig fremtidig dato og en vilkårlig CVC.',
+  'Pay with card {number}, any future date, any CVC.': 'Betal med kort {number}, en vilkårlig fremtidig dato og en vilkårlig CVC.',
   'Fill in test card': 'Udfyld testkort',
   Card: 'Kort',
   'Card number': 'Kortnummer',
   Expiry: 'Udløb',
   'MM / YY': 'MM / ÅÅ',
   CVC: 'CVC',
-  'Renewals are charged to this card. Its number is never stored.':
-    'Fornyelser trækkes på dette kort. Kortnummeret gemmes aldrig.',
+  'Renewals are charged to this card. Its number is never stored.': 'Fornyelser trækkes på dette kort. Kortnummeret gemmes aldrig.',
   'The number of the card is never stored.': 'Kortnummeret gemmes aldrig.',
-  'Card details are used for this order only and never stored.':
-    'Kortoplysningerne bruges kun til denne ordre og gemmes aldrig.',
+  'Card details are used for this order only and never stored.': 'Kortoplysningerne bruges kun til denne ordre og gemmes aldrig.',
   'Saved addresses': 'Gemte adresser',
   'Fills in the fields below.': 'Udfylder felterne nedenfor.',
   'Another address': 'En anden adresse',
   'Use this address': 'Brug denne adresse',
   'Saved cards': 'Gemte kort',
   'Another card': 'Et andet kort',
-  'Save this card for next time. You can remove it in your account.':
-    'Gem dette kort til næste gang. Du kan fjerne det på din konto.',
+  'Save this card for next time. You can remove it in your account.': 'Gem dette kort til næste gang. Du kan fjerne det på din konto.',
   'Delivery method': 'Leveringsmåde',
   'Looking for delivery options…': 'Finder leveringsmåder…',
   'What delivery costs has not been looked up yet.': 'Leveringsprisen er endnu ikke slået op.',
@@ -172,12 +159,10 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Update delivery options': 'Opdater leveringsmåder',
   'Please fill in how you pay.': 'Udfyld, hvordan du vil betale.',
   'Stripe did not take this. Please try again.': 'Stripe godkendte det ikke. Prøv igen.',
-  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.':
-    'Stripes betalingsformular kunne ikke indlæses. Kontrollér din forbindelse, eller om noget blokerer js.stripe.com.',
+  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.': 'Stripes betalingsformular kunne ikke indlæses. Kontrollér din forbindelse, eller om noget blokerer js.stripe.com.',
   'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.':
     'Vi kunne ikke få forbindelse til butikken, så vi ved endnu ikke, om din ordre gik igennem. Kontrollér din internetforbindelse, og tryk på knappen igen: der trækkes ikke to gange.',
-  'Your order could not be placed. Please check your details and try again.':
-    'Din ordre kunne ikke afgives. Kontrollér dine oplysninger, og prøv igen.',
+  'Your order could not be placed. Please check your details and try again.': 'Din ordre kunne ikke afgives. Kontrollér dine oplysninger, og prøv igen.',
   'This could not be checked. Please try again.': 'Det kunne ikke kontrolleres. Prøv igen.',
   'The payment form is not there yet. Please wait a moment.': 'Betalingsformularen er her ikke endnu. Vent et øjeblik.',
   // Sums.
@@ -252,21 +237,16 @@ export const storefront: Translations<typeof storefrontTexts> = {
   '{title} has moved to your cart.': '{title} er flyttet til din kurv.',
   'See your list': 'Se din liste',
   'Your wish list is full': 'Din ønskeliste er fuld',
-  'It holds {most} products. Take some off, then try again.':
-    'Der er plads til {most} produkter. Tag nogle af listen, og prøv igen.',
+  'It holds {most} products. Take some off, then try again.': 'Der er plads til {most} produkter. Tag nogle af listen, og prøv igen.',
   'On your wish list.': 'På din ønskeliste.',
   'Off your wish list.': 'Taget af din ønskeliste.',
   'Your wish list is as it was': 'Din ønskeliste er, som den var',
   'The shop did not answer. Please try again.': 'Butikken svarede ikke. Prøv igen.',
-  'This browser keeps nothing for this website. Sign in, and your account keeps your list.':
-    'Denne browser gemmer ikke noget for webstedet. Log ind, så gemmer din konto din liste.',
+  'This browser keeps nothing for this website. Sign in, and your account keeps your list.': 'Denne browser gemmer ikke noget for webstedet. Log ind, så gemmer din konto din liste.',
   // What could not be added, and other rules of packages/domain.
-  'Please enable cookies in your browser, reload the page, and try again.':
-    'Slå cookies til i din browser, genindlæs siden, og prøv igen.',
-  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.':
-    'Butikken er for længe om at svare. Se i din kurv: hvis varen ikke er der, så prøv igen.',
-  'Unable to add item. Please try again and check your internet connection.':
-    'Varen kan ikke tilføjes. Kontrollér din internetforbindelse, og prøv igen.',
+  'Please enable cookies in your browser, reload the page, and try again.': 'Slå cookies til i din browser, genindlæs siden, og prøv igen.',
+  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.': 'Butikken er for længe om at svare. Se i din kurv: hvis varen ikke er der, så prøv igen.',
+  'Unable to add item. Please try again and check your internet connection.': 'Varen kan ikke tilføjes. Kontrollér din internetforbindelse, og prøv igen.',
   'Unable to Add Item': 'Varen kan ikke tilføjes',
   'Unable to Purchase Item': 'Varen kan ikke købes',
   'Unable to purchase Gift Card': 'Gavekortet kan ikke købes',
@@ -286,10 +266,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Unable to remove item': 'Varen kan ikke fjernes',
   'Unable to add item': 'Varen kan ikke tilføjes',
   'This VAT id is valid.': 'Momsnummeret er gyldigt.',
-  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.':
-    'EU’s register kender ikke dette momsnummer. Du kan bestille med det; der opkræves moms.',
-  'It will be on your invoice. It could not be verified: tax is charged as usual.':
-    'Det kommer til at stå på din faktura. Det kunne ikke bekræftes: der opkræves moms som sædvanligt.',
+  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.': 'EU’s register kender ikke dette momsnummer. Du kan bestille med det; der opkræves moms.',
+  'It will be on your invoice. It could not be verified: tax is charged as usual.': 'Det kommer til at stå på din faktura. Det kunne ikke bekræftes: der opkræves moms som sædvanligt.',
   'Submitting…': 'Sender…',
   State: 'Stat',
   Province: 'Provins',

@@ -134,8 +134,7 @@ export const content: Translations<typeof contentTexts> = {
   posts: 'Beiträge',
   'Add to calendar': 'In den Kalender eintragen',
   'This video': 'Dieses Video',
-  'For members of {area}. Join or sign in to watch.':
-    'Für Mitglieder: {area}. Treten Sie bei oder melden Sie sich an, um es anzusehen.',
+  'For members of {area}. Join or sign in to watch.': 'Für Mitglieder: {area}. Treten Sie bei oder melden Sie sich an, um es anzusehen.',
   Closed: 'Geschlossen',
   'the video': 'das Video',
   Link: 'Link',
@@ -168,8 +167,7 @@ export const content: Translations<typeof contentTexts> = {
   // Around pages, and pages where something went wrong.
   'From {amount}': 'Ab {amount}',
   'Up to {amount}': 'Bis {amount}',
-  'You pay in {currency}. Other prices are approximate.':
-    'Sie zahlen in {currency}. Andere Preise sind ungefähre Angaben.',
+  'You pay in {currency}. Other prices are approximate.': 'Sie zahlen in {currency}. Andere Preise sind ungefähre Angaben.',
   Currency: 'Währung',
   'Prices in {currency}': 'Preise in {currency}',
   'Close the announcement': 'Ankündigung schließen',
@@ -178,28 +176,23 @@ export const content: Translations<typeof contentTexts> = {
   'This website is offline': 'Diese Website ist offline',
   'Its owner has taken it offline for now.': 'Ihr Inhaber hat sie vorerst offline genommen.',
   'One moment, please': 'Einen Moment bitte',
-  'That was more than we can answer at once. Try again in a few seconds.':
-    'Das war mehr, als wir auf einmal beantworten können. Versuchen Sie es in ein paar Sekunden noch einmal.',
+  'That was more than we can answer at once. Try again in a few seconds.': 'Das war mehr, als wir auf einmal beantworten können. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'Something went wrong': 'Etwas ist schiefgegangen',
-  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.':
-    'Der Fehler liegt bei uns, nicht bei Ihnen, und wurde festgehalten. Versuchen Sie es gleich noch einmal oder gehen Sie zur Startseite.',
+  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.': 'Der Fehler liegt bei uns, nicht bei Ihnen, und wurde festgehalten. Versuchen Sie es gleich noch einmal oder gehen Sie zur Startseite.',
   'That did not work': 'Das hat nicht geklappt',
   Featured: 'Empfohlen',
   Newest: 'Neueste',
   'Price, low to high': 'Preis aufsteigend',
   'Price, high to low': 'Preis absteigend',
   'Page not found': 'Seite nicht gefunden',
-  'The page you are looking for has moved, or never was. Let’s find you something else.':
-    'Die gesuchte Seite ist umgezogen oder hat nie existiert. Finden wir etwas anderes für Sie.',
+  'The page you are looking for has moved, or never was. Let’s find you something else.': 'Die gesuchte Seite ist umgezogen oder hat nie existiert. Finden wir etwas anderes für Sie.',
   // Comments, forms, locked pages, mailing lists, the search page.
   'Reply to {name}': 'Antwort an {name}',
   Comment: 'Kommentar',
-  'Your comment has arrived. It appears here once somebody has read it.':
-    'Ihr Kommentar ist angekommen. Er erscheint hier, sobald jemand ihn gelesen hat.',
+  'Your comment has arrived. It appears here once somebody has read it.': 'Ihr Kommentar ist angekommen. Er erscheint hier, sobald jemand ihn gelesen hat.',
   'Back to the page': 'Zurück zur Seite',
   Send: 'Senden',
-  'This page has a password. If you were given one, enter it here.':
-    'Diese Seite hat ein Passwort. Wenn Sie eines bekommen haben, geben Sie es hier ein.',
+  'This page has a password. If you were given one, enter it here.': 'Diese Seite hat ein Passwort. Wenn Sie eines bekommen haben, geben Sie es hier ein.',
   'Show on the map': 'Auf der Karte zeigen',
   Newsletter: 'Newsletter',
   '{email} is off the list.': '{email} steht nicht mehr auf der Liste.',
@@ -211,8 +204,7 @@ export const content: Translations<typeof contentTexts> = {
   'Search: {query}': 'Suche: {query}',
   'Search this website': 'Diese Website durchsuchen',
   'Nothing was found for “{query}”.': 'Zu „{query}“ wurde nichts gefunden.',
-  'Try fewer or more general words, or look around from {link}.':
-    'Versuchen Sie es mit weniger oder allgemeineren Wörtern, oder sehen Sie sich von {link} aus um.',
+  'Try fewer or more general words, or look around from {link}.': 'Versuchen Sie es mit weniger oder allgemeineren Wörtern, oder sehen Sie sich von {link} aus um.',
   'the start': 'der Startseite',
   '{count} results for “{query}”': { one: '{count} Ergebnis für „{query}“', other: '{count} Ergebnisse für „{query}“' },
   'Pages of results': 'Seiten mit Ergebnissen',

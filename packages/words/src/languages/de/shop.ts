@@ -17,8 +17,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Nothing is free': 'Nichts frei',
   'Booked out': 'Ausgebucht',
   '{count} places left': { one: 'Noch {count} Platz', other: 'Noch {count} Plätze' },
-  'Everything on this day is booked out. Choose another day.':
-    'An diesem Tag ist alles ausgebucht. Wählen Sie einen anderen Tag.',
+  'Everything on this day is booked out. Choose another day.': 'An diesem Tag ist alles ausgebucht. Wählen Sie einen anderen Tag.',
   'Look at another month, or write to us.': 'Sehen Sie in einem anderen Monat nach oder schreiben Sie uns.',
   'Questions?': 'Fragen?',
   'Write to {email}.': 'Schreiben Sie an {email}.',
@@ -33,15 +32,12 @@ export const shop: Translations<typeof shopTexts> = {
   'Your gift cards': 'Ihre Geschenkkarten',
   '{amount} left': 'Noch {amount}',
   'The code is typed at the checkout, under Gift card.': 'Den Code geben Sie an der Kasse unter „Geschenkkarte“ ein.',
-  'Each code is typed at the checkout, under Gift card.':
-    'Jeden Code geben Sie an der Kasse unter „Geschenkkarte“ ein.',
-  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.':
-    'Was eine Bestellung übrig lässt, bleibt auf der Karte. Wer den Code hat, kann sie einlösen: Geben Sie ihn mit Bedacht weiter.',
+  'Each code is typed at the checkout, under Gift card.': 'Jeden Code geben Sie an der Kasse unter „Geschenkkarte“ ein.',
+  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.': 'Was eine Bestellung übrig lässt, bleibt auf der Karte. Wer den Code hat, kann sie einlösen: Geben Sie ihn mit Bedacht weiter.',
   'See what is left on it': 'Restguthaben ansehen',
   'Your membership': 'Ihre Mitgliedschaft',
   'It is open to the account that has it.': 'Zugang hat das Konto, dem sie gehört.',
-  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.':
-    'Melden Sie sich an oder erstellen Sie ein Konto, dann gehört sie Ihnen. Der Link gilt für eine Person, bis {until}.',
+  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.': 'Melden Sie sich an oder erstellen Sie ein Konto, dann gehört sie Ihnen. Der Link gilt für eine Person, bis {until}.',
   Enter: 'Eintreten',
   'Nothing came into your cart.': 'Es wurde nichts in Ihren Warenkorb gelegt.',
   'Everything else is {link}.': 'Alles andere liegt {link}.',
@@ -76,8 +72,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Return something': 'Etwas zurücksenden',
   Papers: 'Dokumente',
   'Where is it?': 'Wo ist sie?',
-  '{link} at any time with its number and your email address.':
-    '{link}: jederzeit mit der Bestellnummer und Ihrer E-Mail-Adresse.',
+  '{link} at any time with its number and your email address.': '{link}: jederzeit mit der Bestellnummer und Ihrer E-Mail-Adresse.',
   '{store} answers in person.': '{store} antwortet persönlich.',
   // The page of a gift card.
   'Good for everything in the shop.': 'Gültig für alles im Shop.',
@@ -96,10 +91,8 @@ export const shop: Translations<typeof shopTexts> = {
   Unavailable: 'Nicht verfügbar',
   // Whom a gift card goes to.
   // A booking, as its buyer sees it.
-  'Your booking is moved. A mail with the new time is on its way.':
-    'Ihre Buchung ist verschoben. Eine E-Mail mit der neuen Zeit ist unterwegs.',
-  'Your booking is cancelled. A mail that says so is on its way.':
-    'Ihre Buchung ist storniert. Eine Bestätigung ist per E-Mail unterwegs.',
+  'Your booking is moved. A mail with the new time is on its way.': 'Ihre Buchung ist verschoben. Eine E-Mail mit der neuen Zeit ist unterwegs.',
+  'Your booking is cancelled. A mail that says so is on its way.': 'Ihre Buchung ist storniert. Eine Bestätigung ist per E-Mail unterwegs.',
   '{count} places': { one: '{count} Platz', other: '{count} Plätze' },
   'Until {time}': 'Bis {time}',
   'This booking was cancelled.': 'Diese Buchung wurde storniert.',
@@ -107,8 +100,7 @@ export const shop: Translations<typeof shopTexts> = {
   'You can move or cancel it here until {time}.': 'Sie können sie hier bis {time} verschieben oder stornieren.',
   'You can move it here until {time}.': 'Sie können sie hier bis {time} verschieben.',
   'You can cancel it here until {time}.': 'Sie können sie hier bis {time} stornieren.',
-  'It could be changed here until {time}. If something has come up, please write to us.':
-    'Ändern konnten Sie sie hier bis {time}. Wenn etwas dazwischengekommen ist, schreiben Sie uns bitte.',
+  'It could be changed here until {time}. If something has come up, please write to us.': 'Ändern konnten Sie sie hier bis {time}. Wenn etwas dazwischengekommen ist, schreiben Sie uns bitte.',
   'If something has come up, please write to us.': 'Wenn etwas dazwischengekommen ist, schreiben Sie uns bitte.',
   'You get {amount} back, the way you paid.': 'Sie bekommen {amount} zurück, auf dem Weg, auf dem Sie bezahlt haben.',
   'Nothing was paid for it that could be given back.': 'Es wurde nichts dafür bezahlt, was erstattet werden könnte.',
@@ -117,8 +109,7 @@ export const shop: Translations<typeof shopTexts> = {
   'This cannot be undone.': 'Das kann nicht rückgängig gemacht werden.',
   'Your booking': 'Ihre Buchung',
   // Where a time is booked.
-  'This date cannot be booked any more. Please choose another one.':
-    'Dieser Termin kann nicht mehr gebucht werden. Bitte wählen Sie einen anderen.',
+  'This date cannot be booked any more. Please choose another one.': 'Dieser Termin kann nicht mehr gebucht werden. Bitte wählen Sie einen anderen.',
   // Cart and checkout.
   'Gift card balance': 'Guthaben der Geschenkkarte',
   'Card and more': 'Karte und mehr',
@@ -126,8 +117,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Pay by transfer, in cash or by invoice': 'Per Überweisung, bar oder auf Rechnung bezahlen',
   // Payments.
   'Confirm your payment': 'Bestätigen Sie Ihre Zahlung',
-  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.':
-    'Der Test-Zahlungsdienst fragt, wie eine Bank es täte, ob Sie {amount} bezahlen möchten. Es fließt kein Geld.',
+  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.': 'Der Test-Zahlungsdienst fragt, wie eine Bank es täte, ob Sie {amount} bezahlen möchten. Es fließt kein Geld.',
   Refuse: 'Ablehnen',
   // What was handed over.
   'Sent to {who} on {day}.': 'Am {day} an {who} gesendet.',
@@ -143,34 +133,24 @@ export const shop: Translations<typeof shopTexts> = {
     one: 'Kann noch {count} Mal heruntergeladen werden, bis {day}.',
     other: 'Kann noch {count} Mal heruntergeladen werden, bis {day}.',
   },
-  'You are a member already: sign in with your account.':
-    'Sie sind schon Mitglied: Melden Sie sich mit Ihrem Konto an.',
-  'Sign in there, or make an account. The link is good for one person, until {day}.':
-    'Melden Sie sich dort an oder erstellen Sie ein Konto. Der Link gilt für eine Person, bis {day}.',
+  'You are a member already: sign in with your account.': 'Sie sind schon Mitglied: Melden Sie sich mit Ihrem Konto an.',
+  'Sign in there, or make an account. The link is good for one person, until {day}.': 'Melden Sie sich dort an oder erstellen Sie ein Konto. Der Link gilt für eine Person, bis {day}.',
   // Links that open nothing, and memberships.
   'This link does not work': 'Dieser Link funktioniert nicht',
-  'Part of it may be missing. Please open it from the mail or from your order once more.':
-    'Vielleicht fehlt ein Teil davon. Bitte öffnen Sie ihn noch einmal aus der E-Mail oder aus Ihrer Bestellung.',
+  'Part of it may be missing. Please open it from the mail or from your order once more.': 'Vielleicht fehlt ein Teil davon. Bitte öffnen Sie ihn noch einmal aus der E-Mail oder aus Ihrer Bestellung.',
   'This link is too old': 'Dieser Link ist zu alt',
-  'The time to download this file is over. Write to us with your order number, and we send you a new link.':
-    'Die Frist zum Herunterladen dieser Datei ist vorbei. Schreiben Sie uns mit Ihrer Bestellnummer, dann senden wir Ihnen einen neuen Link.',
+  'The time to download this file is over. Write to us with your order number, and we send you a new link.': 'Die Frist zum Herunterladen dieser Datei ist vorbei. Schreiben Sie uns mit Ihrer Bestellnummer, dann senden wir Ihnen einen neuen Link.',
   'This link has been used up': 'Dieser Link ist aufgebraucht',
-  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.':
-    'Diese Datei wurde so oft heruntergeladen, wie es erlaubt ist. Schreiben Sie uns mit Ihrer Bestellnummer, dann senden wir Ihnen einen neuen Link.',
-  'Write to us with your order number, and we send you a new one.':
-    'Schreiben Sie uns mit Ihrer Bestellnummer, dann senden wir Ihnen einen neuen.',
+  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.': 'Diese Datei wurde so oft heruntergeladen, wie es erlaubt ist. Schreiben Sie uns mit Ihrer Bestellnummer, dann senden wir Ihnen einen neuen Link.',
+  'Write to us with your order number, and we send you a new one.': 'Schreiben Sie uns mit Ihrer Bestellnummer, dann senden wir Ihnen einen neuen.',
   'This membership has been taken': 'Diese Mitgliedschaft ist vergeben',
-  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.':
-    'Der Link macht eine Person zum Mitglied, und jemand hat ihn schon benutzt. Melden Sie sich mit diesem Konto an oder schreiben Sie uns.',
+  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.': 'Der Link macht eine Person zum Mitglied, und jemand hat ihn schon benutzt. Melden Sie sich mit diesem Konto an oder schreiben Sie uns.',
   'Write to us': 'Schreiben Sie uns',
   'To the start page': 'Zur Startseite',
-  'Your membership is paid for. Enter with this account, and it is yours.':
-    'Ihre Mitgliedschaft ist bezahlt. Treten Sie mit diesem Konto ein, dann gehört sie Ihnen.',
+  'Your membership is paid for. Enter with this account, and it is yours.': 'Ihre Mitgliedschaft ist bezahlt. Treten Sie mit diesem Konto ein, dann gehört sie Ihnen.',
   'I have one': 'Ich habe schon eines',
-  'Your membership is paid for. It belongs to an account, so that you can come back from any device.':
-    'Ihre Mitgliedschaft ist bezahlt. Sie gehört zu einem Konto, damit Sie von jedem Gerät aus wiederkommen können.',
-  'Your membership is paid for. Sign in, and it is yours.':
-    'Ihre Mitgliedschaft ist bezahlt. Melden Sie sich an, dann gehört sie Ihnen.',
+  'Your membership is paid for. It belongs to an account, so that you can come back from any device.': 'Ihre Mitgliedschaft ist bezahlt. Sie gehört zu einem Konto, damit Sie von jedem Gerät aus wiederkommen können.',
+  'Your membership is paid for. Sign in, and it is yours.': 'Ihre Mitgliedschaft ist bezahlt. Melden Sie sich an, dann gehört sie Ihnen.',
   // Donations.
   'Your amount': 'Ihr Betrag',
   Other: 'Anderer',
@@ -183,8 +163,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Please write to {email}.': 'Bitte schreiben Sie an {email}.',
   'This offer has ended': 'Dieses Angebot ist beendet',
   // Gift cards.
-  '16 letters and digits, as in the mail that brought the card.':
-    '16 Buchstaben und Ziffern, wie in der E-Mail, mit der die Karte kam.',
+  '16 letters and digits, as in the mail that brought the card.': '16 Buchstaben und Ziffern, wie in der E-Mail, mit der die Karte kam.',
   'See what is left on it, without an account.': 'Sehen Sie das Restguthaben, ohne Konto.',
   'Show the balance': 'Guthaben anzeigen',
   'It can be used until {day}.': 'Einlösbar bis {day}.',
@@ -193,8 +172,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Check another gift card': 'Andere Geschenkkarte prüfen',
   'Name of who gets it': 'Name der beschenkten Person',
   'Their e-mail address': 'E-Mail-Adresse dieser Person',
-  'We send the gift card there. Leave it empty to get the code alone.':
-    'Dorthin senden wir die Geschenkkarte. Lassen Sie das Feld leer, um nur den Code zu bekommen.',
+  'We send the gift card there. Leave it empty to get the code alone.': 'Dorthin senden wir die Geschenkkarte. Lassen Sie das Feld leer, um nur den Code zu bekommen.',
   'A few words from you': 'Ein paar Worte von Ihnen',
   'Day on which it arrives': 'Tag, an dem sie ankommt',
   'Leave it empty to have it sent at once.': 'Lassen Sie das Feld leer, damit sie sofort gesendet wird.',
@@ -204,11 +182,9 @@ export const shop: Translations<typeof shopTexts> = {
   // Orders.
   '{product} is not in the shop any more.': '{product} ist nicht mehr im Shop.',
   '{product} is sold out.': '{product} ist ausverkauft.',
-  '{product} is in your cart with as many as there are: there were not enough of it.':
-    '{product} liegt in der noch vorrätigen Menge in Ihrem Warenkorb: Es war nicht genug da.',
+  '{product} is in your cart with as many as there are: there were not enough of it.': '{product} liegt in der noch vorrätigen Menge in Ihrem Warenkorb: Es war nicht genug da.',
   '{product} is chosen anew on its page.': '{product} wird auf der Produktseite neu ausgewählt.',
-  '{product} has no room in your cart, or there is as much of it as one order can hold.':
-    '{product} passt nicht mehr in Ihren Warenkorb, oder es liegt schon so viel darin, wie eine Bestellung fasst.',
+  '{product} has no room in your cart, or there is as much of it as one order can hold.': '{product} passt nicht mehr in Ihren Warenkorb, oder es liegt schon so viel darin, wie eine Bestellung fasst.',
   'Order confirmed': 'Bestellung bestätigt',
   'All orders': 'Alle Bestellungen',
   'This order is on its way: {parcel}.': 'Diese Bestellung ist unterwegs: {parcel}.',
@@ -235,8 +211,7 @@ export const shop: Translations<typeof shopTexts> = {
   // Why goods come back.
   Invoice: 'Rechnung',
   // Returns.
-  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.':
-    'Aus dieser Bestellung kann hier nichts mehr zurückgesendet werden. Wenn etwas nicht stimmt, schreiben Sie uns bitte.',
+  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.': 'Aus dieser Bestellung kann hier nichts mehr zurückgesendet werden. Wenn etwas nicht stimmt, schreiben Sie uns bitte.',
   'What you have sent, {number}': 'Von Ihnen gesendetes Bild {number}',
   'Keep {what}': '{what} behalten',
   'Keep it after all': 'Doch behalten',
@@ -292,16 +267,13 @@ export const shop: Translations<typeof shopTexts> = {
   'In exchange: {pieces} ({difference}).': 'Im Tausch: {pieces} ({difference}).',
   // Tracking.
   'Order number': 'Bestellnummer',
-  'It stands in the mail that confirmed your order, such as #00042.':
-    'Sie steht in der E-Mail, die Ihre Bestellung bestätigt hat, zum Beispiel #00042.',
+  'It stands in the mail that confirmed your order, such as #00042.': 'Sie steht in der E-Mail, die Ihre Bestellung bestätigt hat, zum Beispiel #00042.',
   'See how far it is, without an account.': 'Sehen Sie, wie weit sie ist, ohne Konto.',
   'Find my order': 'Bestellung suchen',
-  'Have an account? {link} for everything about your orders.':
-    'Haben Sie ein Konto? {link}: Dort finden Sie alles zu Ihren Bestellungen.',
+  'Have an account? {link} for everything about your orders.': 'Haben Sie ein Konto? {link}: Dort finden Sie alles zu Ihren Bestellungen.',
   'Questions? Write to {email}.': 'Fragen? Schreiben Sie an {email}.',
   account: 'Konto',
-  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.':
-    'Adresse, Beträge und Dokumente finden Sie über den Link in der E-Mail, die Ihre Bestellung bestätigt hat, und in Ihrem {account}.',
+  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.': 'Adresse, Beträge und Dokumente finden Sie über den Link in der E-Mail, die Ihre Bestellung bestätigt hat, und in Ihrem {account}.',
   '{count} parcels': { one: '{count} Paket', other: '{count} Pakete' },
   'How far it is': 'Wie weit sie ist',
   'What you ordered': 'Was Sie bestellt haben',
@@ -315,8 +287,7 @@ export const shop: Translations<typeof shopTexts> = {
   '{count} of {total} sent': { one: '{count} von {total} versandt', other: '{count} von {total} versandt' },
   '{count} of {total} handed over': { one: '{count} von {total} übergeben', other: '{count} von {total} übergeben' },
   '{count} refunded': { one: '{count} erstattet', other: '{count} erstattet' },
-  'The payment is on its way, and there is nothing more for you to do.':
-    'Die Zahlung ist unterwegs, Sie müssen nichts weiter tun.',
+  'The payment is on its way, and there is nothing more for you to do.': 'Die Zahlung ist unterwegs, Sie müssen nichts weiter tun.',
   'The shop will tell you how to pay.': 'Der Shop teilt Ihnen mit, wie Sie bezahlen.',
   // Being told when something is back.
   'Which one': 'Welche Ausführung',
@@ -347,10 +318,8 @@ export const shop: Translations<typeof shopTexts> = {
   'Reviews appear once they have been read.': 'Bewertungen erscheinen, sobald sie gelesen wurden.',
   '(optional, {count} at most)': { one: '(optional, höchstens {count})', other: '(optional, höchstens {count})' },
   'Write a review': 'Bewertung schreiben',
-  'Your review has not been sent yet: please look at the marked fields.':
-    'Ihre Bewertung wurde noch nicht gesendet: Bitte prüfen Sie die markierten Felder.',
+  'Your review has not been sent yet: please look at the marked fields.': 'Ihre Bewertung wurde noch nicht gesendet: Bitte prüfen Sie die markierten Felder.',
   'Thank you': 'Vielen Dank',
-  'Your review of {product} has arrived. It appears on the page once somebody has read it.':
-    'Ihre Bewertung ist angekommen: {product}. Sie erscheint auf der Seite, sobald jemand sie gelesen hat.',
+  'Your review of {product} has arrived. It appears on the page once somebody has read it.': 'Ihre Bewertung ist angekommen: {product}. Sie erscheint auf der Seite, sobald jemand sie gelesen hat.',
   'Back to {product}': 'Zurück: {product}',
 };

@@ -15,13 +15,11 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Select {variantName}': '{variantName} auswählen',
   // The pop-up.
   'Thank you. You are on the list.': 'Vielen Dank. Sie stehen auf der Liste.',
-  'We could not send this. Check your connection and try again.':
-    'Das konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'We could not send this. Check your connection and try again.': 'Das konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'Your cart is empty': 'Ihr Warenkorb ist leer',
   // Forms of the form builder.
   'Sending {file} … {percent} %': '{file} wird gesendet … {percent} %',
-  '{file} could not be sent. Check your connection and try again.':
-    '{file} konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  '{file} could not be sent. Check your connection and try again.': '{file} konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   // Galleries.
   Images: 'Bilder',
   Play: 'Abspielen',
@@ -41,8 +39,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'More than 100 items in cart': 'Mehr als 100 Artikel im Warenkorb',
   // What is shown over a page.
   'Quick view': 'Schnellansicht',
-  'This product cannot be shown at the moment. Please try again.':
-    'Dieses Produkt kann zurzeit nicht angezeigt werden. Bitte versuchen Sie es noch einmal.',
+  'This product cannot be shown at the moment. Please try again.': 'Dieses Produkt kann zurzeit nicht angezeigt werden. Bitte versuchen Sie es noch einmal.',
   'this review': 'diese Bewertung',
   'Images of this review': 'Bilder zu dieser Bewertung',
   // The cart.
@@ -56,12 +53,10 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Remove {title}': '{title} entfernen',
   Remove: 'Entfernen',
   Saved: 'Gespeichert',
-  'This could not be saved. Please check your internet connection.':
-    'Das konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung.',
+  'This could not be saved. Please check your internet connection.': 'Das konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung.',
   'With your order': 'Zu Ihrer Bestellung',
   Save: 'Speichern',
-  'When you find something you like, it will wait for you here.':
-    'Wenn Sie etwas finden, das Ihnen gefällt, wartet es hier auf Sie.',
+  'When you find something you like, it will wait for you here.': 'Wenn Sie etwas finden, das Ihnen gefällt, wartet es hier auf Sie.',
   'Browse the shop': 'Im Shop stöbern',
   'Your cart': 'Ihr Warenkorb',
   '{count} items': { one: '{count} Artikel', other: '{count} Artikel' },
@@ -70,8 +65,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Checkout: 'Zur Kasse',
   'Have a coupon?': 'Haben Sie einen Gutschein?',
   'Continue shopping': 'Weiter einkaufen',
-  'The estimate could not be made. Please try again.':
-    'Die Schätzung war nicht möglich. Bitte versuchen Sie es noch einmal.',
+  'The estimate could not be made. Please try again.': 'Die Schätzung war nicht möglich. Bitte versuchen Sie es noch einmal.',
   'Estimate shipping': 'Versandkosten schätzen',
   Country: 'Land',
   Select: 'Auswählen',
@@ -83,13 +77,10 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Apartment, floor, company': 'Wohnung, Etage, Firma',
   City: 'Ort',
   Phone: 'Telefon',
-  'If you leave before you order, we may remind you of your cart, once.':
-    'Wenn Sie gehen, ohne zu bestellen, erinnern wir Sie vielleicht einmal an Ihren Warenkorb.',
-  'With your consent below we may remind you of your cart, once.':
-    'Mit Ihrer Einwilligung unten erinnern wir Sie vielleicht einmal an Ihren Warenkorb.',
+  'If you leave before you order, we may remind you of your cart, once.': 'Wenn Sie gehen, ohne zu bestellen, erinnern wir Sie vielleicht einmal an Ihren Warenkorb.',
+  'With your consent below we may remind you of your cart, once.': 'Mit Ihrer Einwilligung unten erinnern wir Sie vielleicht einmal an Ihren Warenkorb.',
   'Test mode.': 'Testmodus.',
-  'This shop is trying its checkout out: no money moves when you choose “{ways}”.':
-    'Dieser Shop probiert seine Kasse aus: Wenn Sie „{ways}“ wählen, fließt kein Geld.',
+  'This shop is trying its checkout out: no money moves when you choose “{ways}”.': 'Dieser Shop probiert seine Kasse aus: Wenn Sie „{ways}“ wählen, fließt kein Geld.',
   '” or “': '“ oder „',
   'This shop is trying its checkout out: no money moves.': 'Dieser Shop probiert seine Kasse aus: Es fließt kein Geld.',
   Contact: 'Kontakt',
@@ -139,52 +130,41 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Your gift card pays for all of it.': 'Ihre Geschenkkarte deckt alles.',
   'Nothing to pay for this order.': 'Für diese Bestellung ist nichts zu bezahlen.',
   'How you pay': 'Wie Sie bezahlen',
-  'You agree to the payment on PayPal’s page, and come back here.':
-    'Sie stimmen der Zahlung auf der Seite von PayPal zu und kommen hierher zurück.',
-  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.':
-    'Diese Zahlungsart braucht JavaScript. Schalten Sie es ein oder fragen Sie den Shop nach einer anderen.',
+  'You agree to the payment on PayPal’s page, and come back here.': 'Sie stimmen der Zahlung auf der Seite von PayPal zu und kommen hierher zurück.',
+  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.': 'Diese Zahlungsart braucht JavaScript. Schalten Sie es ein oder fragen Sie den Shop nach einer anderen.',
   'No money moves.': 'Es fließt kein Geld.',
-  'Pay with card {number}, any future date, any CVC.':
-    'Bezahlen Sie mit der Karte {number}, einem beliebigen Datum in der Zukunft und beliebigem CVC.',
+  'Pay with card {number}, any future date, any CVC.': 'Bezahlen Sie mit der Karte {number}, einem beliebigen Datum in der Zukunft und beliebigem CVC.',
   'Fill in test card': 'Testkarte eintragen',
   Card: 'Karte',
   'Card number': 'Kartennummer',
   Expiry: 'Ablaufdatum',
   'MM / YY': 'MM / JJ',
   CVC: 'CVC',
-  'Renewals are charged to this card. Its number is never stored.':
-    'Verlängerungen werden von dieser Karte abgebucht. Ihre Nummer wird nie gespeichert.',
+  'Renewals are charged to this card. Its number is never stored.': 'Verlängerungen werden von dieser Karte abgebucht. Ihre Nummer wird nie gespeichert.',
   'The number of the card is never stored.': 'Die Nummer der Karte wird nie gespeichert.',
-  'Card details are used for this order only and never stored.':
-    'Kartendaten werden nur für diese Bestellung verwendet und nie gespeichert.',
+  'Card details are used for this order only and never stored.': 'Kartendaten werden nur für diese Bestellung verwendet und nie gespeichert.',
   'Saved addresses': 'Gespeicherte Adressen',
   'Fills in the fields below.': 'Füllt die Felder unten aus.',
   'Another address': 'Andere Adresse',
   'Use this address': 'Diese Adresse verwenden',
   'Saved cards': 'Gespeicherte Karten',
   'Another card': 'Andere Karte',
-  'Save this card for next time. You can remove it in your account.':
-    'Diese Karte für das nächste Mal speichern. Sie können sie in Ihrem Konto entfernen.',
+  'Save this card for next time. You can remove it in your account.': 'Diese Karte für das nächste Mal speichern. Sie können sie in Ihrem Konto entfernen.',
   'Delivery method': 'Versandart',
   'Looking for delivery options…': 'Versandarten werden gesucht …',
   'What delivery costs has not been looked up yet.': 'Die Versandkosten wurden noch nicht ermittelt.',
-  'We do not deliver to this address yet. Try another one.':
-    'An diese Adresse liefern wir noch nicht. Versuchen Sie eine andere.',
+  'We do not deliver to this address yet. Try another one.': 'An diese Adresse liefern wir noch nicht. Versuchen Sie eine andere.',
   'Options appear once your address is there.': 'Die Versandarten erscheinen, sobald Ihre Adresse da ist.',
   Free: 'Kostenlos',
   'Update delivery options': 'Versandarten aktualisieren',
   'Please fill in how you pay.': 'Bitte geben Sie Ihre Zahlungsdaten ein.',
   'Stripe did not take this. Please try again.': 'Stripe hat das nicht angenommen. Bitte versuchen Sie es noch einmal.',
-  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.':
-    'Das Zahlungsformular von Stripe konnte nicht geladen werden. Prüfen Sie Ihre Verbindung oder ob etwas js.stripe.com blockiert.',
+  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.': 'Das Zahlungsformular von Stripe konnte nicht geladen werden. Prüfen Sie Ihre Verbindung oder ob etwas js.stripe.com blockiert.',
   'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.':
     'Wir konnten den Shop nicht erreichen und wissen daher noch nicht, ob Ihre Bestellung durchgegangen ist. Prüfen Sie Ihre Internetverbindung und drücken Sie den Knopf noch einmal: Es wird nicht doppelt abgebucht.',
-  'Your order could not be placed. Please check your details and try again.':
-    'Ihre Bestellung konnte nicht aufgegeben werden. Bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal.',
-  'This could not be checked. Please try again.':
-    'Das konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.',
-  'The payment form is not there yet. Please wait a moment.':
-    'Das Zahlungsformular ist noch nicht da. Bitte warten Sie einen Moment.',
+  'Your order could not be placed. Please check your details and try again.': 'Ihre Bestellung konnte nicht aufgegeben werden. Bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal.',
+  'This could not be checked. Please try again.': 'Das konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.',
+  'The payment form is not there yet. Please wait a moment.': 'Das Zahlungsformular ist noch nicht da. Bitte warten Sie einen Moment.',
   // Sums.
   Subtotal: 'Zwischensumme',
   Shipping: 'Versand',
@@ -192,8 +172,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Total: 'Gesamtsumme',
   // Fields of forms.
   'Choose …': 'Bitte wählen …',
-  '{name} – has arrived. Untick it to leave it out.':
-    '{name} – ist angekommen. Entfernen Sie das Häkchen, um es wegzulassen.',
+  '{name} – has arrived. Untick it to leave it out.': '{name} – ist angekommen. Entfernen Sie das Häkchen, um es wegzulassen.',
   // Pictures of a product.
   'Play the video: {name}': 'Video abspielen: {name}',
   'Zoom out': 'Verkleinern',
@@ -258,29 +237,23 @@ export const storefront: Translations<typeof storefrontTexts> = {
   '{title} has moved to your cart.': '{title} liegt jetzt in Ihrem Warenkorb.',
   'See your list': 'Liste ansehen',
   'Your wish list is full': 'Ihre Wunschliste ist voll',
-  'It holds {most} products. Take some off, then try again.':
-    'Sie fasst {most} Produkte. Nehmen Sie welche herunter und versuchen Sie es noch einmal.',
+  'It holds {most} products. Take some off, then try again.': 'Sie fasst {most} Produkte. Nehmen Sie welche herunter und versuchen Sie es noch einmal.',
   'On your wish list.': 'Auf Ihrer Wunschliste.',
   'Off your wish list.': 'Nicht mehr auf Ihrer Wunschliste.',
   'Your wish list is as it was': 'Ihre Wunschliste ist unverändert',
   'The shop did not answer. Please try again.': 'Der Shop hat nicht geantwortet. Bitte versuchen Sie es noch einmal.',
-  'This browser keeps nothing for this website. Sign in, and your account keeps your list.':
-    'Dieser Browser speichert nichts für diese Website. Melden Sie sich an, dann bewahrt Ihr Konto Ihre Liste auf.',
+  'This browser keeps nothing for this website. Sign in, and your account keeps your list.': 'Dieser Browser speichert nichts für diese Website. Melden Sie sich an, dann bewahrt Ihr Konto Ihre Liste auf.',
   // What could not be added, and other rules of packages/domain.
-  'Please enable cookies in your browser, reload the page, and try again.':
-    'Bitte erlauben Sie Cookies in Ihrem Browser, laden Sie die Seite neu und versuchen Sie es noch einmal.',
-  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.':
-    'Der Shop braucht zu lange für eine Antwort. Sehen Sie in Ihren Warenkorb: Wenn der Artikel nicht dort ist, versuchen Sie es bitte noch einmal.',
-  'Unable to add item. Please try again and check your internet connection.':
-    'Der Artikel konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal und prüfen Sie Ihre Internetverbindung.',
+  'Please enable cookies in your browser, reload the page, and try again.': 'Bitte erlauben Sie Cookies in Ihrem Browser, laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.': 'Der Shop braucht zu lange für eine Antwort. Sehen Sie in Ihren Warenkorb: Wenn der Artikel nicht dort ist, versuchen Sie es bitte noch einmal.',
+  'Unable to add item. Please try again and check your internet connection.': 'Der Artikel konnte nicht hinzugefügt werden. Bitte versuchen Sie es noch einmal und prüfen Sie Ihre Internetverbindung.',
   'Unable to Add Item': 'Artikel konnte nicht hinzugefügt werden',
   'Unable to Purchase Item': 'Artikel konnte nicht gekauft werden',
   'Unable to purchase Gift Card': 'Geschenkkarte konnte nicht gekauft werden',
   'Only if “{title}” is “{values}”.': 'Nur wenn „{title}“ „{values}“ ist.',
   '{pieces} of {quantity} back-ordered': '{pieces} von {quantity} in Nachlieferung',
   'Back-ordered': 'In Nachlieferung',
-  'Please try again and check your internet connection.':
-    'Bitte versuchen Sie es noch einmal und prüfen Sie Ihre Internetverbindung.',
+  'Please try again and check your internet connection.': 'Bitte versuchen Sie es noch einmal und prüfen Sie Ihre Internetverbindung.',
   or: 'oder',
   'One file of up to {megabytes} MB: {what}.': 'Eine Datei bis {megabytes} MB: {what}.',
   'Up to {files} files of {megabytes} MB each: {what}.': 'Bis zu {files} Dateien mit je {megabytes} MB: {what}.',
@@ -293,10 +266,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Unable to remove item': 'Artikel konnte nicht entfernt werden',
   'Unable to add item': 'Artikel konnte nicht hinzugefügt werden',
   'This VAT id is valid.': 'Diese USt-IdNr. ist gültig.',
-  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.':
-    'Das Register der Europäischen Union kennt diese USt-IdNr. nicht. Sie können damit bestellen; MwSt. wird berechnet.',
-  'It will be on your invoice. It could not be verified: tax is charged as usual.':
-    'Sie steht auf Ihrer Rechnung. Sie konnte nicht geprüft werden: MwSt. wird wie üblich berechnet.',
+  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.': 'Das Register der Europäischen Union kennt diese USt-IdNr. nicht. Sie können damit bestellen; MwSt. wird berechnet.',
+  'It will be on your invoice. It could not be verified: tax is charged as usual.': 'Sie steht auf Ihrer Rechnung. Sie konnte nicht geprüft werden: MwSt. wird wie üblich berechnet.',
   'Submitting…': 'Wird gesendet …',
   State: 'Bundesstaat',
   Province: 'Provinz',

@@ -31,17 +31,13 @@ export const shop: Translations<typeof shopTexts> = {
   'Your gift card': 'Tu tarjeta regalo',
   'Your gift cards': 'Tus tarjetas regalo',
   '{amount} left': 'quedan {amount}',
-  'The code is typed at the checkout, under Gift card.':
-    'El código se introduce al finalizar la compra, en «Tarjeta regalo».',
-  'Each code is typed at the checkout, under Gift card.':
-    'Cada código se introduce al finalizar la compra, en «Tarjeta regalo».',
-  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.':
-    'Lo que no gaste un pedido se queda en la tarjeta. Quien tenga el código puede usarla: compártelo con cuidado.',
+  'The code is typed at the checkout, under Gift card.': 'El código se introduce al finalizar la compra, en «Tarjeta regalo».',
+  'Each code is typed at the checkout, under Gift card.': 'Cada código se introduce al finalizar la compra, en «Tarjeta regalo».',
+  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.': 'Lo que no gaste un pedido se queda en la tarjeta. Quien tenga el código puede usarla: compártelo con cuidado.',
   'See what is left on it': 'Ver su saldo',
   'Your membership': 'Tu membresía',
   'It is open to the account that has it.': 'Está abierta a la cuenta que la tiene.',
-  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.':
-    'Inicia sesión o crea una cuenta, y será tuya. El enlace vale para una persona, hasta el {until}.',
+  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.': 'Inicia sesión o crea una cuenta, y será tuya. El enlace vale para una persona, hasta el {until}.',
   Enter: 'Entrar',
   'Nothing came into your cart.': 'No se ha añadido nada a tu carrito.',
   'Everything else is {link}.': 'Todo lo demás está {link}.',
@@ -76,8 +72,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Return something': 'Devolver algo',
   Papers: 'Documentos',
   'Where is it?': '¿Dónde está?',
-  '{link} at any time with its number and your email address.':
-    '{link} cuando quieras con su número y tu correo electrónico.',
+  '{link} at any time with its number and your email address.': '{link} cuando quieras con su número y tu correo electrónico.',
   '{store} answers in person.': '{store} responde en persona.',
   // The page of a gift card.
   // Rules of packages/domain.

@@ -15,13 +15,11 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Select {variantName}': 'Seleccionar {variantName}',
   // The pop-up.
   'Thank you. You are on the list.': 'Gracias. Estás en la lista.',
-  'We could not send this. Check your connection and try again.':
-    'No hemos podido enviarlo. Comprueba tu conexión y vuelve a intentarlo.',
+  'We could not send this. Check your connection and try again.': 'No hemos podido enviarlo. Comprueba tu conexión y vuelve a intentarlo.',
   'Your cart is empty': 'Tu carrito está vacío',
   // Forms of the form builder.
   'Sending {file} … {percent} %': 'Enviando {file}… {percent} %',
-  '{file} could not be sent. Check your connection and try again.':
-    'No se ha podido enviar {file}. Comprueba tu conexión y vuelve a intentarlo.',
+  '{file} could not be sent. Check your connection and try again.': 'No se ha podido enviar {file}. Comprueba tu conexión y vuelve a intentarlo.',
   // Galleries.
   Images: 'Imágenes',
   Play: 'Reproducir',
@@ -45,8 +43,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'More than 100 items in cart': 'Más de 100 artículos en el carrito',
   // What is shown over a page.
   'Quick view': 'Vista rápida',
-  'This product cannot be shown at the moment. Please try again.':
-    'Este producto no se puede mostrar en este momento. Vuelve a intentarlo.',
+  'This product cannot be shown at the moment. Please try again.': 'Este producto no se puede mostrar en este momento. Vuelve a intentarlo.',
   'this review': 'esta reseña',
   'Images of this review': 'Imágenes de esta reseña',
   // The cart.
@@ -60,12 +57,10 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Remove {title}': 'Eliminar {title}',
   Remove: 'Eliminar',
   Saved: 'Guardado',
-  'This could not be saved. Please check your internet connection.':
-    'No se ha podido guardar. Comprueba tu conexión a internet.',
+  'This could not be saved. Please check your internet connection.': 'No se ha podido guardar. Comprueba tu conexión a internet.',
   'With your order': 'Con tu pedido',
   Save: 'Guardar',
-  'When you find something you like, it will wait for you here.':
-    'Cuando encuentres algo que te guste, te esperará aquí.',
+  'When you find something you like, it will wait for you here.': 'Cuando encuentres algo que te guste, te esperará aquí.',
   'Browse the shop': 'Ver la tienda',
   'Your cart': 'Tu carrito',
   '{count} items': { one: '{count} artículo', many: '{count} artículos', other: '{count} artículos' },
@@ -86,13 +81,10 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Apartment, floor, company': 'Piso, puerta, empresa',
   City: 'Localidad',
   Phone: 'Teléfono',
-  'If you leave before you order, we may remind you of your cart, once.':
-    'Si te vas antes de hacer el pedido, puede que te recordemos tu carrito, una sola vez.',
-  'With your consent below we may remind you of your cart, once.':
-    'Si das tu consentimiento abajo, puede que te recordemos tu carrito, una sola vez.',
+  'If you leave before you order, we may remind you of your cart, once.': 'Si te vas antes de hacer el pedido, puede que te recordemos tu carrito, una sola vez.',
+  'With your consent below we may remind you of your cart, once.': 'Si das tu consentimiento abajo, puede que te recordemos tu carrito, una sola vez.',
   'Test mode.': 'Modo de prueba.',
-  'This shop is trying its checkout out: no money moves when you choose “{ways}”.':
-    'Esta tienda está probando el pago: no se mueve dinero si eliges «{ways}».',
+  'This shop is trying its checkout out: no money moves when you choose “{ways}”.': 'Esta tienda está probando el pago: no se mueve dinero si eliges «{ways}».',
   '” or “': '» o «',
   'This shop is trying its checkout out: no money moves.': 'Esta tienda está probando el pago: no se mueve dinero.',
   Contact: 'Contacto',
@@ -146,51 +138,41 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Your gift card pays for all of it.': 'Tu tarjeta regalo lo cubre todo.',
   'Nothing to pay for this order.': 'No hay nada que pagar de este pedido.',
   'How you pay': 'Cómo pagas',
-  'You agree to the payment on PayPal’s page, and come back here.':
-    'Aceptas el pago en la página de PayPal y vuelves aquí.',
-  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.':
-    'Esta forma de pago necesita JavaScript. Actívalo o pide otra a la tienda.',
+  'You agree to the payment on PayPal’s page, and come back here.': 'Aceptas el pago en la página de PayPal y vuelves aquí.',
+  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.': 'Esta forma de pago necesita JavaScript. Actívalo o pide otra a la tienda.',
   'No money moves.': 'No se mueve dinero.',
-  'Pay with card {number}, any future date, any CVC.':
-    'Paga con la tarjeta {number}, cualquier fecha futura y cualquier CVC.',
+  'Pay with card {number}, any future date, any CVC.': 'Paga con la tarjeta {number}, cualquier fecha futura y cualquier CVC.',
   'Fill in test card': 'Rellenar tarjeta de prueba',
   Card: 'Tarjeta',
   'Card number': 'Número de tarjeta',
   Expiry: 'Caducidad',
   'MM / YY': 'MM / AA',
   CVC: 'CVC',
-  'Renewals are charged to this card. Its number is never stored.':
-    'Las renovaciones se cobran en esta tarjeta. Su número nunca se guarda.',
+  'Renewals are charged to this card. Its number is never stored.': 'Las renovaciones se cobran en esta tarjeta. Su número nunca se guarda.',
   'The number of the card is never stored.': 'El número de la tarjeta nunca se guarda.',
-  'Card details are used for this order only and never stored.':
-    'Los datos de la tarjeta se usan solo para este pedido y nunca se guardan.',
+  'Card details are used for this order only and never stored.': 'Los datos de la tarjeta se usan solo para este pedido y nunca se guardan.',
   'Saved addresses': 'Direcciones guardadas',
   'Fills in the fields below.': 'Rellena los campos de abajo.',
   'Another address': 'Otra dirección',
   'Use this address': 'Usar esta dirección',
   'Saved cards': 'Tarjetas guardadas',
   'Another card': 'Otra tarjeta',
-  'Save this card for next time. You can remove it in your account.':
-    'Guardar esta tarjeta para la próxima vez. Puedes eliminarla en tu cuenta.',
+  'Save this card for next time. You can remove it in your account.': 'Guardar esta tarjeta para la próxima vez. Puedes eliminarla en tu cuenta.',
   'Delivery method': 'Forma de entrega',
   'Looking for delivery options…': 'Buscando opciones de entrega…',
   'What delivery costs has not been looked up yet.': 'Aún no se ha consultado el coste de la entrega.',
-  'We do not deliver to this address yet. Try another one.':
-    'Aún no hacemos entregas en esta dirección. Prueba con otra.',
+  'We do not deliver to this address yet. Try another one.': 'Aún no hacemos entregas en esta dirección. Prueba con otra.',
   'Options appear once your address is there.': 'Las opciones aparecen cuando hayas puesto tu dirección.',
   Free: 'Gratis',
   'Update delivery options': 'Actualizar opciones de entrega',
   'Please fill in how you pay.': 'Indica cómo pagas.',
   'Stripe did not take this. Please try again.': 'Stripe no lo ha aceptado. Vuelve a intentarlo.',
-  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.':
-    'No se ha podido cargar el formulario de pago de Stripe. Comprueba tu conexión o si algo bloquea js.stripe.com.',
+  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.': 'No se ha podido cargar el formulario de pago de Stripe. Comprueba tu conexión o si algo bloquea js.stripe.com.',
   'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.':
     'No hemos podido contactar con la tienda, así que aún no sabemos si tu pedido ha llegado. Comprueba tu conexión a internet y vuelve a pulsar el botón: no se te cobrará dos veces.',
-  'Your order could not be placed. Please check your details and try again.':
-    'No se ha podido realizar tu pedido. Comprueba tus datos y vuelve a intentarlo.',
+  'Your order could not be placed. Please check your details and try again.': 'No se ha podido realizar tu pedido. Comprueba tus datos y vuelve a intentarlo.',
   'This could not be checked. Please try again.': 'No se ha podido comprobar. Vuelve a intentarlo.',
-  'The payment form is not there yet. Please wait a moment.':
-    'El formulario de pago aún no está listo. Espera un momento.',
+  'The payment form is not there yet. Please wait a moment.': 'El formulario de pago aún no está listo. Espera un momento.',
   // Sums.
   Subtotal: 'Subtotal',
   Shipping: 'Envío',
@@ -272,21 +254,16 @@ export const storefront: Translations<typeof storefrontTexts> = {
   '{title} has moved to your cart.': 'Ahora en tu carrito: {title}.',
   'See your list': 'Ver tu lista',
   'Your wish list is full': 'Tu lista de deseos está llena',
-  'It holds {most} products. Take some off, then try again.':
-    'Caben {most} productos. Quita alguno y vuelve a intentarlo.',
+  'It holds {most} products. Take some off, then try again.': 'Caben {most} productos. Quita alguno y vuelve a intentarlo.',
   'On your wish list.': 'En tu lista de deseos.',
   'Off your wish list.': 'Fuera de tu lista de deseos.',
   'Your wish list is as it was': 'Tu lista de deseos no ha cambiado',
   'The shop did not answer. Please try again.': 'La tienda no ha respondido. Vuelve a intentarlo.',
-  'This browser keeps nothing for this website. Sign in, and your account keeps your list.':
-    'Este navegador no guarda nada de este sitio web. Inicia sesión y tu cuenta guardará tu lista.',
+  'This browser keeps nothing for this website. Sign in, and your account keeps your list.': 'Este navegador no guarda nada de este sitio web. Inicia sesión y tu cuenta guardará tu lista.',
   // What could not be added, and other rules of packages/domain.
-  'Please enable cookies in your browser, reload the page, and try again.':
-    'Activa las cookies en tu navegador, recarga la página y vuelve a intentarlo.',
-  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.':
-    'La tienda tarda demasiado en responder. Mira en tu carrito: si el artículo no está, vuelve a intentarlo.',
-  'Unable to add item. Please try again and check your internet connection.':
-    'No se puede añadir el artículo. Vuelve a intentarlo y comprueba tu conexión a internet.',
+  'Please enable cookies in your browser, reload the page, and try again.': 'Activa las cookies en tu navegador, recarga la página y vuelve a intentarlo.',
+  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.': 'La tienda tarda demasiado en responder. Mira en tu carrito: si el artículo no está, vuelve a intentarlo.',
+  'Unable to add item. Please try again and check your internet connection.': 'No se puede añadir el artículo. Vuelve a intentarlo y comprueba tu conexión a internet.',
   'Unable to Add Item': 'No se puede añadir el artículo',
   'Unable to Purchase Item': 'No se puede comprar el artículo',
   'Unable to purchase Gift Card': 'No se puede comprar la tarjeta regalo',
@@ -306,10 +283,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Unable to remove item': 'No se puede eliminar el artículo',
   'Unable to add item': 'No se puede añadir el artículo',
   'This VAT id is valid.': 'Este NIF-IVA es válido.',
-  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.':
-    'El registro de la Unión Europea no conoce este NIF-IVA. Puedes hacer el pedido con él; se cobran los impuestos.',
-  'It will be on your invoice. It could not be verified: tax is charged as usual.':
-    'Figurará en tu factura. No se ha podido verificar: los impuestos se cobran como de costumbre.',
+  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.': 'El registro de la Unión Europea no conoce este NIF-IVA. Puedes hacer el pedido con él; se cobran los impuestos.',
+  'It will be on your invoice. It could not be verified: tax is charged as usual.': 'Figurará en tu factura. No se ha podido verificar: los impuestos se cobran como de costumbre.',
   'Submitting…': 'Enviando…',
   State: 'Estado',
   Province: 'Provincia',

@@ -138,8 +138,7 @@ export const content: Translations<typeof contentTexts> = {
   posts: 'articles',
   'Add to calendar': 'Ajouter à l’agenda',
   'This video': 'Cette vidéo',
-  'For members of {area}. Join or sign in to watch.':
-    'Réservé aux membres : {area}. Rejoignez-les ou connectez-vous pour regarder.',
+  'For members of {area}. Join or sign in to watch.': 'Réservé aux membres : {area}. Rejoignez-les ou connectez-vous pour regarder.',
   Closed: 'Fermé',
   'the video': 'la vidéo',
   Link: 'Lien',
@@ -172,8 +171,7 @@ export const content: Translations<typeof contentTexts> = {
   // Around pages, and pages where something went wrong.
   'From {amount}': 'À partir de {amount}',
   'Up to {amount}': 'Jusqu’à {amount}',
-  'You pay in {currency}. Other prices are approximate.':
-    'Vous payez en {currency}. Les autres prix sont approximatifs.',
+  'You pay in {currency}. Other prices are approximate.': 'Vous payez en {currency}. Les autres prix sont approximatifs.',
   Currency: 'Devise',
   'Prices in {currency}': 'Prix en {currency}',
   'Close the announcement': 'Fermer l’annonce',
@@ -182,28 +180,23 @@ export const content: Translations<typeof contentTexts> = {
   'This website is offline': 'Ce site est hors ligne',
   'Its owner has taken it offline for now.': 'Son propriétaire l’a mis hors ligne pour l’instant.',
   'One moment, please': 'Un instant, s’il vous plaît',
-  'That was more than we can answer at once. Try again in a few seconds.':
-    'C’était plus que nous ne pouvons traiter à la fois. Réessayez dans quelques secondes.',
+  'That was more than we can answer at once. Try again in a few seconds.': 'C’était plus que nous ne pouvons traiter à la fois. Réessayez dans quelques secondes.',
   'Something went wrong': 'Un problème est survenu',
-  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.':
-    'L’erreur vient de nous, pas de vous, et elle a été notée. Réessayez dans un instant ou revenez à l’accueil.',
+  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.': 'L’erreur vient de nous, pas de vous, et elle a été notée. Réessayez dans un instant ou revenez à l’accueil.',
   'That did not work': 'Cela n’a pas fonctionné',
   Featured: 'En vedette',
   Newest: 'Nouveautés',
   'Price, low to high': 'Prix croissant',
   'Price, high to low': 'Prix décroissant',
   'Page not found': 'Page introuvable',
-  'The page you are looking for has moved, or never was. Let’s find you something else.':
-    'La page que vous cherchez a été déplacée ou n’a jamais existé. Trouvons autre chose.',
+  'The page you are looking for has moved, or never was. Let’s find you something else.': 'La page que vous cherchez a été déplacée ou n’a jamais existé. Trouvons autre chose.',
   // Comments, forms, locked pages, mailing lists, the search page.
   'Reply to {name}': 'Répondre à {name}',
   Comment: 'Commentaire',
-  'Your comment has arrived. It appears here once somebody has read it.':
-    'Votre commentaire est bien arrivé. Il s’affichera ici après relecture.',
+  'Your comment has arrived. It appears here once somebody has read it.': 'Votre commentaire est bien arrivé. Il s’affichera ici après relecture.',
   'Back to the page': 'Retour à la page',
   Send: 'Envoyer',
-  'This page has a password. If you were given one, enter it here.':
-    'Cette page est protégée par un mot de passe. Si vous en avez reçu un, saisissez-le ici.',
+  'This page has a password. If you were given one, enter it here.': 'Cette page est protégée par un mot de passe. Si vous en avez reçu un, saisissez-le ici.',
   'Show on the map': 'Afficher sur la carte',
   Newsletter: 'Newsletter',
   '{email} is off the list.': '{email} ne figure plus sur la liste.',
@@ -215,8 +208,7 @@ export const content: Translations<typeof contentTexts> = {
   'Search: {query}': 'Recherche : {query}',
   'Search this website': 'Rechercher sur ce site',
   'Nothing was found for “{query}”.': 'Aucun résultat pour « {query} ».',
-  'Try fewer or more general words, or look around from {link}.':
-    'Essayez des mots moins nombreux ou plus généraux, ou repartez de {link}.',
+  'Try fewer or more general words, or look around from {link}.': 'Essayez des mots moins nombreux ou plus généraux, ou repartez de {link}.',
   'the start': 'l’accueil',
   '{count} results for “{query}”': {
     one: '{count} résultat pour « {query} »',

@@ -36,15 +36,12 @@ export const shop: Translations<typeof shopTexts> = {
   'Your gift cards': 'Vos cartes cadeaux',
   '{amount} left': 'solde : {amount}',
   'The code is typed at the checkout, under Gift card.': 'Le code se saisit lors du paiement, sous « Carte cadeau ».',
-  'Each code is typed at the checkout, under Gift card.':
-    'Chaque code se saisit lors du paiement, sous « Carte cadeau ».',
-  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.':
-    'Ce qu’une commande n’utilise pas reste sur la carte. Toute personne qui a le code peut l’utiliser : transmettez-le avec soin.',
+  'Each code is typed at the checkout, under Gift card.': 'Chaque code se saisit lors du paiement, sous « Carte cadeau ».',
+  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.': 'Ce qu’une commande n’utilise pas reste sur la carte. Toute personne qui a le code peut l’utiliser : transmettez-le avec soin.',
   'See what is left on it': 'Consulter le solde',
   'Your membership': 'Votre adhésion',
   'It is open to the account that has it.': 'Elle est ouverte au compte qui en dispose.',
-  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.':
-    'Connectez-vous ou créez un compte, et elle est à vous. Le lien vaut pour une personne, jusqu’au {until}.',
+  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.': 'Connectez-vous ou créez un compte, et elle est à vous. Le lien vaut pour une personne, jusqu’au {until}.',
   Enter: 'Entrer',
   'Nothing came into your cart.': 'Rien n’a été ajouté à votre panier.',
   'Everything else is {link}.': 'Tout le reste est {link}.',
@@ -79,8 +76,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Return something': 'Retourner un article',
   Papers: 'Documents',
   'Where is it?': 'Où est-elle ?',
-  '{link} at any time with its number and your email address.':
-    '{link} à tout moment avec son numéro et votre adresse e-mail.',
+  '{link} at any time with its number and your email address.': '{link} à tout moment avec son numéro et votre adresse e-mail.',
   '{store} answers in person.': '{store} vous répond personnellement.',
   // The page of a gift card.
   'Good for everything in the shop.': 'Valable pour tout dans la boutique.',
@@ -99,10 +95,8 @@ export const shop: Translations<typeof shopTexts> = {
   Unavailable: 'Non disponible',
   // Whom a gift card goes to.
   // A booking, as its buyer sees it.
-  'Your booking is moved. A mail with the new time is on its way.':
-    'Votre réservation est déplacée. Un e-mail avec le nouvel horaire est en route.',
-  'Your booking is cancelled. A mail that says so is on its way.':
-    'Votre réservation est annulée. Un e-mail de confirmation est en route.',
+  'Your booking is moved. A mail with the new time is on its way.': 'Votre réservation est déplacée. Un e-mail avec le nouvel horaire est en route.',
+  'Your booking is cancelled. A mail that says so is on its way.': 'Votre réservation est annulée. Un e-mail de confirmation est en route.',
   '{count} places': { one: '{count} place', many: '{count} places', other: '{count} places' },
   'Until {time}': 'Jusqu’à {time}',
   'This booking was cancelled.': 'Cette réservation a été annulée.',
@@ -110,8 +104,7 @@ export const shop: Translations<typeof shopTexts> = {
   'You can move or cancel it here until {time}.': 'Vous pouvez la déplacer ou l’annuler ici jusqu’au {time}.',
   'You can move it here until {time}.': 'Vous pouvez la déplacer ici jusqu’au {time}.',
   'You can cancel it here until {time}.': 'Vous pouvez l’annuler ici jusqu’au {time}.',
-  'It could be changed here until {time}. If something has come up, please write to us.':
-    'Elle était modifiable ici jusqu’au {time}. En cas d’imprévu, veuillez nous écrire.',
+  'It could be changed here until {time}. If something has come up, please write to us.': 'Elle était modifiable ici jusqu’au {time}. En cas d’imprévu, veuillez nous écrire.',
   'If something has come up, please write to us.': 'En cas d’imprévu, veuillez nous écrire.',
   'You get {amount} back, the way you paid.': 'Nous vous remboursons {amount}, par le même moyen de paiement.',
   'Nothing was paid for it that could be given back.': 'Rien n’a été payé qui puisse être remboursé.',
@@ -120,8 +113,7 @@ export const shop: Translations<typeof shopTexts> = {
   'This cannot be undone.': 'Cette action est irréversible.',
   'Your booking': 'Votre réservation',
   // Where a time is booked.
-  'This date cannot be booked any more. Please choose another one.':
-    'Cette date ne peut plus être réservée. Veuillez en choisir une autre.',
+  'This date cannot be booked any more. Please choose another one.': 'Cette date ne peut plus être réservée. Veuillez en choisir une autre.',
   // Cart and checkout.
   'Gift card balance': 'Solde de la carte cadeau',
   'Card and more': 'Carte et autres',
@@ -129,8 +121,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Pay by transfer, in cash or by invoice': 'Payer par virement, en espèces ou sur facture',
   // Payments.
   'Confirm your payment': 'Confirmez votre paiement',
-  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.':
-    'La passerelle de test demande, comme le ferait une banque, si vous souhaitez payer {amount}. Aucun argent ne circule.',
+  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.': 'La passerelle de test demande, comme le ferait une banque, si vous souhaitez payer {amount}. Aucun argent ne circule.',
   Refuse: 'Refuser',
   // What was handed over.
   'Sent to {who} on {day}.': 'Envoi à {who} effectué le {day}.',
@@ -149,32 +140,23 @@ export const shop: Translations<typeof shopTexts> = {
     other: 'Téléchargeable encore {count} fois, jusqu’au {day}.',
   },
   'You are a member already: sign in with your account.': 'Vous êtes déjà membre : connectez-vous avec votre compte.',
-  'Sign in there, or make an account. The link is good for one person, until {day}.':
-    'Connectez-vous sur cette page ou créez un compte. Le lien vaut pour une personne, jusqu’au {day}.',
+  'Sign in there, or make an account. The link is good for one person, until {day}.': 'Connectez-vous sur cette page ou créez un compte. Le lien vaut pour une personne, jusqu’au {day}.',
   // Links that open nothing, and memberships.
   'This link does not work': 'Ce lien ne fonctionne pas',
-  'Part of it may be missing. Please open it from the mail or from your order once more.':
-    'Il en manque peut-être une partie. Veuillez l’ouvrir à nouveau depuis l’e-mail ou depuis votre commande.',
+  'Part of it may be missing. Please open it from the mail or from your order once more.': 'Il en manque peut-être une partie. Veuillez l’ouvrir à nouveau depuis l’e-mail ou depuis votre commande.',
   'This link is too old': 'Ce lien est trop ancien',
-  'The time to download this file is over. Write to us with your order number, and we send you a new link.':
-    'Le délai de téléchargement de ce fichier est écoulé. Écrivez-nous avec votre numéro de commande, et nous vous enverrons un nouveau lien.',
+  'The time to download this file is over. Write to us with your order number, and we send you a new link.': 'Le délai de téléchargement de ce fichier est écoulé. Écrivez-nous avec votre numéro de commande, et nous vous enverrons un nouveau lien.',
   'This link has been used up': 'Ce lien est épuisé',
-  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.':
-    'Ce fichier a atteint son nombre maximal de téléchargements. Écrivez-nous avec votre numéro de commande, et nous vous enverrons un nouveau lien.',
-  'Write to us with your order number, and we send you a new one.':
-    'Écrivez-nous avec votre numéro de commande, et nous vous en enverrons un nouveau.',
+  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.': 'Ce fichier a atteint son nombre maximal de téléchargements. Écrivez-nous avec votre numéro de commande, et nous vous enverrons un nouveau lien.',
+  'Write to us with your order number, and we send you a new one.': 'Écrivez-nous avec votre numéro de commande, et nous vous en enverrons un nouveau.',
   'This membership has been taken': 'Cette adhésion est déjà prise',
-  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.':
-    'Le lien fait d’une personne un membre, et quelqu’un l’a utilisé. Connectez-vous avec le compte concerné ou écrivez-nous.',
+  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.': 'Le lien fait d’une personne un membre, et quelqu’un l’a utilisé. Connectez-vous avec le compte concerné ou écrivez-nous.',
   'Write to us': 'Nous écrire',
   'To the start page': 'Vers la page d’accueil',
-  'Your membership is paid for. Enter with this account, and it is yours.':
-    'Votre adhésion est payée. Entrez avec ce compte, et elle est à vous.',
+  'Your membership is paid for. Enter with this account, and it is yours.': 'Votre adhésion est payée. Entrez avec ce compte, et elle est à vous.',
   'I have one': 'J’en ai un',
-  'Your membership is paid for. It belongs to an account, so that you can come back from any device.':
-    'Votre adhésion est payée. Elle est liée à un compte, pour que vous puissiez revenir depuis n’importe quel appareil.',
-  'Your membership is paid for. Sign in, and it is yours.':
-    'Votre adhésion est payée. Connectez-vous, et elle est à vous.',
+  'Your membership is paid for. It belongs to an account, so that you can come back from any device.': 'Votre adhésion est payée. Elle est liée à un compte, pour que vous puissiez revenir depuis n’importe quel appareil.',
+  'Your membership is paid for. Sign in, and it is yours.': 'Votre adhésion est payée. Connectez-vous, et elle est à vous.',
   // Donations.
   'Your amount': 'Votre montant',
   Other: 'Autre',
@@ -187,8 +169,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Please write to {email}.': 'Veuillez écrire à {email}.',
   'This offer has ended': 'Cette offre est terminée',
   // Gift cards.
-  '16 letters and digits, as in the mail that brought the card.':
-    '16 lettres et chiffres, indiqués dans l’e-mail contenant la carte.',
+  '16 letters and digits, as in the mail that brought the card.': '16 lettres et chiffres, indiqués dans l’e-mail contenant la carte.',
   'See what is left on it, without an account.': 'Consultez son solde, sans compte.',
   'Show the balance': 'Afficher le solde',
   'It can be used until {day}.': 'Elle est utilisable jusqu’au {day}.',
@@ -197,8 +178,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Check another gift card': 'Vérifier une autre carte cadeau',
   'Name of who gets it': 'Nom du destinataire',
   'Their e-mail address': 'Son adresse e-mail',
-  'We send the gift card there. Leave it empty to get the code alone.':
-    'Nous y envoyons la carte cadeau. Laissez vide pour recevoir uniquement le code.',
+  'We send the gift card there. Leave it empty to get the code alone.': 'Nous y envoyons la carte cadeau. Laissez vide pour recevoir uniquement le code.',
   'A few words from you': 'Quelques mots de votre part',
   'Day on which it arrives': 'Jour de réception',
   'Leave it empty to have it sent at once.': 'Laissez vide pour un envoi immédiat.',
@@ -208,11 +188,9 @@ export const shop: Translations<typeof shopTexts> = {
   // Orders.
   '{product} is not in the shop any more.': '{product} n’est plus dans la boutique.',
   '{product} is sold out.': 'Épuisé : {product}.',
-  '{product} is in your cart with as many as there are: there were not enough of it.':
-    '{product} est dans votre panier en quantité disponible : le stock était insuffisant.',
+  '{product} is in your cart with as many as there are: there were not enough of it.': '{product} est dans votre panier en quantité disponible : le stock était insuffisant.',
   '{product} is chosen anew on its page.': 'À choisir à nouveau sur sa page : {product}.',
-  '{product} has no room in your cart, or there is as much of it as one order can hold.':
-    '{product} n’a plus de place dans votre panier, ou la quantité maximale par commande est atteinte.',
+  '{product} has no room in your cart, or there is as much of it as one order can hold.': '{product} n’a plus de place dans votre panier, ou la quantité maximale par commande est atteinte.',
   'Order confirmed': 'Commande confirmée',
   'All orders': 'Toutes les commandes',
   'This order is on its way: {parcel}.': 'Cette commande est en route : {parcel}.',
@@ -239,8 +217,7 @@ export const shop: Translations<typeof shopTexts> = {
   // Why goods come back.
   Invoice: 'Facture',
   // Returns.
-  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.':
-    'Aucun article de cette commande ne peut plus être retourné ici. En cas de problème, veuillez nous écrire.',
+  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.': 'Aucun article de cette commande ne peut plus être retourné ici. En cas de problème, veuillez nous écrire.',
   'What you have sent, {number}': 'Votre photo {number}',
   'Keep {what}': 'Garder : {what}',
   'Keep it after all': 'Finalement le garder',
@@ -301,16 +278,13 @@ export const shop: Translations<typeof shopTexts> = {
   'In exchange: {pieces} ({difference}).': 'En échange : {pieces} ({difference}).',
   // Tracking.
   'Order number': 'Numéro de commande',
-  'It stands in the mail that confirmed your order, such as #00042.':
-    'Il figure dans l’e-mail de confirmation de votre commande, par exemple #00042.',
+  'It stands in the mail that confirmed your order, such as #00042.': 'Il figure dans l’e-mail de confirmation de votre commande, par exemple #00042.',
   'See how far it is, without an account.': 'Voyez où elle en est, sans compte.',
   'Find my order': 'Trouver ma commande',
-  'Have an account? {link} for everything about your orders.':
-    'Vous avez un compte ? {link} pour tout savoir sur vos commandes.',
+  'Have an account? {link} for everything about your orders.': 'Vous avez un compte ? {link} pour tout savoir sur vos commandes.',
   'Questions? Write to {email}.': 'Des questions ? Écrivez à {email}.',
   account: 'compte',
-  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.':
-    'L’adresse, les montants et les documents se trouvent derrière le lien de l’e-mail de confirmation de votre commande, et dans votre {account}.',
+  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.': 'L’adresse, les montants et les documents se trouvent derrière le lien de l’e-mail de confirmation de votre commande, et dans votre {account}.',
   '{count} parcels': { one: '{count} colis', many: '{count} colis', other: '{count} colis' },
   'How far it is': 'Où elle en est',
   'What you ordered': 'Ce que vous avez commandé',
@@ -332,8 +306,7 @@ export const shop: Translations<typeof shopTexts> = {
     other: '{count} sur {total} remis',
   },
   '{count} refunded': { one: '{count} remboursé', many: '{count} remboursés', other: '{count} remboursés' },
-  'The payment is on its way, and there is nothing more for you to do.':
-    'Le paiement est en cours, vous n’avez plus rien à faire.',
+  'The payment is on its way, and there is nothing more for you to do.': 'Le paiement est en cours, vous n’avez plus rien à faire.',
   'The shop will tell you how to pay.': 'La boutique vous indiquera comment payer.',
   // Being told when something is back.
   'Which one': 'Lequel',
@@ -377,10 +350,8 @@ export const shop: Translations<typeof shopTexts> = {
     other: '(facultatif, {count} au maximum)',
   },
   'Write a review': 'Écrire un avis',
-  'Your review has not been sent yet: please look at the marked fields.':
-    'Votre avis n’a pas encore été envoyé : veuillez vérifier les champs signalés.',
+  'Your review has not been sent yet: please look at the marked fields.': 'Votre avis n’a pas encore été envoyé : veuillez vérifier les champs signalés.',
   'Thank you': 'Merci',
-  'Your review of {product} has arrived. It appears on the page once somebody has read it.':
-    'Votre avis sur « {product} » est bien arrivé. Il s’affichera sur la page après relecture.',
+  'Your review of {product} has arrived. It appears on the page once somebody has read it.': 'Votre avis sur « {product} » est bien arrivé. Il s’affichera sur la page après relecture.',
   'Back to {product}': 'Retour à « {product} »',
 };

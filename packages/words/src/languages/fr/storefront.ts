@@ -15,13 +15,11 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Select {variantName}': 'Choisir : {variantName}',
   // The pop-up.
   'Thank you. You are on the list.': 'Merci. Vous êtes sur la liste.',
-  'We could not send this. Check your connection and try again.':
-    'L’envoi n’a pas abouti. Vérifiez votre connexion et réessayez.',
+  'We could not send this. Check your connection and try again.': 'L’envoi n’a pas abouti. Vérifiez votre connexion et réessayez.',
   'Your cart is empty': 'Votre panier est vide',
   // Forms of the form builder.
   'Sending {file} … {percent} %': 'Envoi de « {file} » … {percent} %',
-  '{file} could not be sent. Check your connection and try again.':
-    'Le fichier {file} n’a pas pu être envoyé. Vérifiez votre connexion et réessayez.',
+  '{file} could not be sent. Check your connection and try again.': 'Le fichier {file} n’a pas pu être envoyé. Vérifiez votre connexion et réessayez.',
   // Galleries.
   Images: 'Images',
   Play: 'Lire',
@@ -45,8 +43,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'More than 100 items in cart': 'Plus de 100 articles dans le panier',
   // What is shown over a page.
   'Quick view': 'Aperçu rapide',
-  'This product cannot be shown at the moment. Please try again.':
-    'Ce produit ne peut pas être affiché actuellement. Veuillez réessayer.',
+  'This product cannot be shown at the moment. Please try again.': 'Ce produit ne peut pas être affiché actuellement. Veuillez réessayer.',
   'this review': 'cet avis',
   'Images of this review': 'Images de cet avis',
   // The cart.
@@ -60,8 +57,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Remove {title}': 'Retirer : {title}',
   Remove: 'Retirer',
   Saved: 'Enregistré',
-  'This could not be saved. Please check your internet connection.':
-    'L’enregistrement n’a pas abouti. Veuillez vérifier votre connexion Internet.',
+  'This could not be saved. Please check your internet connection.': 'L’enregistrement n’a pas abouti. Veuillez vérifier votre connexion Internet.',
   'With your order': 'Avec votre commande',
   Save: 'Enregistrer',
   'When you find something you like, it will wait for you here.': 'Ce qui vous plaira vous attendra ici.',
@@ -85,16 +81,12 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Apartment, floor, company': 'Appartement, étage, société',
   City: 'Ville',
   Phone: 'Téléphone',
-  'If you leave before you order, we may remind you of your cart, once.':
-    'Si vous partez avant de commander, nous pourrons vous rappeler votre panier, une seule fois.',
-  'With your consent below we may remind you of your cart, once.':
-    'Avec votre accord ci-dessous, nous pourrons vous rappeler votre panier, une seule fois.',
+  'If you leave before you order, we may remind you of your cart, once.': 'Si vous partez avant de commander, nous pourrons vous rappeler votre panier, une seule fois.',
+  'With your consent below we may remind you of your cart, once.': 'Avec votre accord ci-dessous, nous pourrons vous rappeler votre panier, une seule fois.',
   'Test mode.': 'Mode test.',
-  'This shop is trying its checkout out: no money moves when you choose “{ways}”.':
-    'Cette boutique teste son paiement : aucun argent ne circule si vous choisissez “{ways}”.',
+  'This shop is trying its checkout out: no money moves when you choose “{ways}”.': 'Cette boutique teste son paiement : aucun argent ne circule si vous choisissez “{ways}”.',
   '” or “': '” ou “',
-  'This shop is trying its checkout out: no money moves.':
-    'Cette boutique teste son paiement : aucun argent ne circule.',
+  'This shop is trying its checkout out: no money moves.': 'Cette boutique teste son paiement : aucun argent ne circule.',
   Contact: 'Coordonnées',
   Email: 'E-mail',
   'For your order confirmation. No account needed.': 'Pour la confirmation de votre commande. Aucun compte nécessaire.',
@@ -146,51 +138,41 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Your gift card pays for all of it.': 'Votre carte cadeau couvre la totalité.',
   'Nothing to pay for this order.': 'Rien à payer pour cette commande.',
   'How you pay': 'Mode de paiement',
-  'You agree to the payment on PayPal’s page, and come back here.':
-    'Vous validez le paiement sur la page de PayPal, puis revenez ici.',
-  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.':
-    'Ce mode de paiement nécessite JavaScript. Activez-le ou demandez un autre mode à la boutique.',
+  'You agree to the payment on PayPal’s page, and come back here.': 'Vous validez le paiement sur la page de PayPal, puis revenez ici.',
+  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.': 'Ce mode de paiement nécessite JavaScript. Activez-le ou demandez un autre mode à la boutique.',
   'No money moves.': 'Aucun argent ne circule.',
-  'Pay with card {number}, any future date, any CVC.':
-    'Payez avec la carte {number}, n’importe quelle date future et n’importe quel CVC.',
+  'Pay with card {number}, any future date, any CVC.': 'Payez avec la carte {number}, n’importe quelle date future et n’importe quel CVC.',
   'Fill in test card': 'Remplir avec la carte de test',
   Card: 'Carte',
   'Card number': 'Numéro de carte',
   Expiry: 'Expiration',
   'MM / YY': 'MM / AA',
   CVC: 'CVC',
-  'Renewals are charged to this card. Its number is never stored.':
-    'Les renouvellements sont débités sur cette carte. Son numéro n’est jamais conservé.',
+  'Renewals are charged to this card. Its number is never stored.': 'Les renouvellements sont débités sur cette carte. Son numéro n’est jamais conservé.',
   'The number of the card is never stored.': 'Le numéro de la carte n’est jamais conservé.',
-  'Card details are used for this order only and never stored.':
-    'Les données de la carte ne servent qu’à cette commande et ne sont jamais conservées.',
+  'Card details are used for this order only and never stored.': 'Les données de la carte ne servent qu’à cette commande et ne sont jamais conservées.',
   'Saved addresses': 'Adresses enregistrées',
   'Fills in the fields below.': 'Remplit les champs ci-dessous.',
   'Another address': 'Autre adresse',
   'Use this address': 'Utiliser cette adresse',
   'Saved cards': 'Cartes enregistrées',
   'Another card': 'Autre carte',
-  'Save this card for next time. You can remove it in your account.':
-    'Enregistrer cette carte pour la prochaine fois. Vous pouvez la supprimer dans votre compte.',
+  'Save this card for next time. You can remove it in your account.': 'Enregistrer cette carte pour la prochaine fois. Vous pouvez la supprimer dans votre compte.',
   'Delivery method': 'Mode de livraison',
   'Looking for delivery options…': 'Recherche des modes de livraison…',
   'What delivery costs has not been looked up yet.': 'Les frais de livraison n’ont pas encore été calculés.',
-  'We do not deliver to this address yet. Try another one.':
-    'Nous ne livrons pas encore à cette adresse. Essayez-en une autre.',
+  'We do not deliver to this address yet. Try another one.': 'Nous ne livrons pas encore à cette adresse. Essayez-en une autre.',
   'Options appear once your address is there.': 'Les options s’affichent dès que votre adresse est saisie.',
   Free: 'Gratuit',
   'Update delivery options': 'Actualiser les modes de livraison',
   'Please fill in how you pay.': 'Veuillez indiquer comment vous payez.',
   'Stripe did not take this. Please try again.': 'Stripe n’a pas accepté ces données. Veuillez réessayer.',
-  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.':
-    'Le formulaire de paiement de Stripe n’a pas pu être chargé. Vérifiez votre connexion, ou si quelque chose bloque js.stripe.com.',
+  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.': 'Le formulaire de paiement de Stripe n’a pas pu être chargé. Vérifiez votre connexion, ou si quelque chose bloque js.stripe.com.',
   'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.':
     'Nous n’avons pas pu joindre la boutique et ne savons donc pas encore si votre commande est passée. Vérifiez votre connexion Internet et appuyez à nouveau sur le bouton : rien ne sera débité deux fois.',
-  'Your order could not be placed. Please check your details and try again.':
-    'Votre commande n’a pas pu être validée. Veuillez vérifier vos données et réessayer.',
+  'Your order could not be placed. Please check your details and try again.': 'Votre commande n’a pas pu être validée. Veuillez vérifier vos données et réessayer.',
   'This could not be checked. Please try again.': 'La vérification n’a pas abouti. Veuillez réessayer.',
-  'The payment form is not there yet. Please wait a moment.':
-    'Le formulaire de paiement n’est pas encore prêt. Veuillez patienter un instant.',
+  'The payment form is not there yet. Please wait a moment.': 'Le formulaire de paiement n’est pas encore prêt. Veuillez patienter un instant.',
   // Sums.
   Subtotal: 'Sous-total',
   Shipping: 'Livraison',
@@ -272,21 +254,16 @@ export const storefront: Translations<typeof storefrontTexts> = {
   '{title} has moved to your cart.': 'Déplacé dans votre panier : {title}.',
   'See your list': 'Voir votre liste',
   'Your wish list is full': 'Votre liste d’envies est pleine',
-  'It holds {most} products. Take some off, then try again.':
-    'Elle contient {most} produits. Retirez-en quelques-uns, puis réessayez.',
+  'It holds {most} products. Take some off, then try again.': 'Elle contient {most} produits. Retirez-en quelques-uns, puis réessayez.',
   'On your wish list.': 'Ajouté à votre liste d’envies.',
   'Off your wish list.': 'Retiré de votre liste d’envies.',
   'Your wish list is as it was': 'Votre liste d’envies est inchangée',
   'The shop did not answer. Please try again.': 'La boutique n’a pas répondu. Veuillez réessayer.',
-  'This browser keeps nothing for this website. Sign in, and your account keeps your list.':
-    'Ce navigateur ne conserve rien pour ce site. Connectez-vous, et votre compte gardera votre liste.',
+  'This browser keeps nothing for this website. Sign in, and your account keeps your list.': 'Ce navigateur ne conserve rien pour ce site. Connectez-vous, et votre compte gardera votre liste.',
   // What could not be added, and other rules of packages/domain.
-  'Please enable cookies in your browser, reload the page, and try again.':
-    'Veuillez activer les cookies dans votre navigateur, recharger la page et réessayer.',
-  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.':
-    'La boutique met trop de temps à répondre. Vérifiez votre panier : si l’article n’y est pas, veuillez réessayer.',
-  'Unable to add item. Please try again and check your internet connection.':
-    'Impossible d’ajouter l’article. Veuillez réessayer et vérifier votre connexion Internet.',
+  'Please enable cookies in your browser, reload the page, and try again.': 'Veuillez activer les cookies dans votre navigateur, recharger la page et réessayer.',
+  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.': 'La boutique met trop de temps à répondre. Vérifiez votre panier : si l’article n’y est pas, veuillez réessayer.',
+  'Unable to add item. Please try again and check your internet connection.': 'Impossible d’ajouter l’article. Veuillez réessayer et vérifier votre connexion Internet.',
   'Unable to Add Item': 'Impossible d’ajouter l’article',
   'Unable to Purchase Item': 'Impossible d’acheter l’article',
   'Unable to purchase Gift Card': 'Impossible d’acheter la carte cadeau',
@@ -306,10 +283,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Unable to remove item': 'Impossible de retirer l’article',
   'Unable to add item': 'Impossible d’ajouter l’article',
   'This VAT id is valid.': 'Ce numéro de TVA est valide.',
-  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.':
-    'Le registre de l’Union européenne ne connaît pas ce numéro de TVA. Vous pouvez commander avec ; la taxe est facturée.',
-  'It will be on your invoice. It could not be verified: tax is charged as usual.':
-    'Il figurera sur votre facture. Il n’a pas pu être vérifié : la taxe est facturée comme d’habitude.',
+  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.': 'Le registre de l’Union européenne ne connaît pas ce numéro de TVA. Vous pouvez commander avec ; la taxe est facturée.',
+  'It will be on your invoice. It could not be verified: tax is charged as usual.': 'Il figurera sur votre facture. Il n’a pas pu être vérifié : la taxe est facturée comme d’habitude.',
   'Submitting…': 'Envoi…',
   State: 'État',
   Province: 'Province',

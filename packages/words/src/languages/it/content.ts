@@ -180,28 +180,23 @@ export const content: Translations<typeof contentTexts> = {
   'This website is offline': 'Questo sito è offline',
   'Its owner has taken it offline for now.': 'Per ora il proprietario lo ha messo offline.',
   'One moment, please': 'Un momento',
-  'That was more than we can answer at once. Try again in a few seconds.':
-    'Le richieste erano più di quante ne possiamo gestire insieme. Riprova tra qualche secondo.',
+  'That was more than we can answer at once. Try again in a few seconds.': 'Le richieste erano più di quante ne possiamo gestire insieme. Riprova tra qualche secondo.',
   'Something went wrong': 'Si è verificato un errore',
-  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.':
-    'L’errore è nostro, non tuo, ed è stato registrato. Riprova tra poco o torna all’inizio.',
+  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.': 'L’errore è nostro, non tuo, ed è stato registrato. Riprova tra poco o torna all’inizio.',
   'That did not work': 'Non ha funzionato',
   Featured: 'In evidenza',
   Newest: 'Più recenti',
   'Price, low to high': 'Prezzo, dal più basso',
   'Price, high to low': 'Prezzo, dal più alto',
   'Page not found': 'Pagina non trovata',
-  'The page you are looking for has moved, or never was. Let’s find you something else.':
-    'La pagina che cerchi è stata spostata o non è mai esistita. Troviamo qualcos’altro.',
+  'The page you are looking for has moved, or never was. Let’s find you something else.': 'La pagina che cerchi è stata spostata o non è mai esistita. Troviamo qualcos’altro.',
   // Comments, forms, locked pages, mailing lists, the search page.
   'Reply to {name}': 'Rispondi a {name}',
   Comment: 'Commento',
-  'Your comment has arrived. It appears here once somebody has read it.':
-    'Il tuo commento è arrivato. Comparirà qui dopo essere stato letto.',
+  'Your comment has arrived. It appears here once somebody has read it.': 'Il tuo commento è arrivato. Comparirà qui dopo essere stato letto.',
   'Back to the page': 'Torna alla pagina',
   Send: 'Invia',
-  'This page has a password. If you were given one, enter it here.':
-    'Questa pagina ha una password. Se l’hai ricevuta, inseriscila qui.',
+  'This page has a password. If you were given one, enter it here.': 'Questa pagina ha una password. Se l’hai ricevuta, inseriscila qui.',
   'Show on the map': 'Mostra sulla mappa',
   Newsletter: 'Newsletter',
   '{email} is off the list.': '{email}: rimosso dalla lista.',
@@ -213,8 +208,7 @@ export const content: Translations<typeof contentTexts> = {
   'Search: {query}': 'Ricerca: {query}',
   'Search this website': 'Cerca in questo sito',
   'Nothing was found for “{query}”.': 'Nessun risultato per «{query}».',
-  'Try fewer or more general words, or look around from {link}.':
-    'Prova con meno parole o con parole più generiche, oppure riparti {link}.',
+  'Try fewer or more general words, or look around from {link}.': 'Prova con meno parole o con parole più generiche, oppure riparti {link}.',
   'the start': 'dalla pagina iniziale',
   '{count} results for “{query}”': {
     one: '{count} risultato per «{query}»',

@@ -21,8 +21,7 @@ export const shop: Translations<typeof shopTexts> = {
     many: '{count} posti rimasti',
     other: '{count} posti rimasti',
   },
-  'Everything on this day is booked out. Choose another day.':
-    'In questo giorno è tutto prenotato. Scegli un altro giorno.',
+  'Everything on this day is booked out. Choose another day.': 'In questo giorno è tutto prenotato. Scegli un altro giorno.',
   'Look at another month, or write to us.': 'Guarda un altro mese o scrivici.',
   'Questions?': 'Domande?',
   'Write to {email}.': 'Scrivi a {email}.',
@@ -37,15 +36,12 @@ export const shop: Translations<typeof shopTexts> = {
   'Your gift cards': 'Le tue carte regalo',
   '{amount} left': 'Saldo: {amount}',
   'The code is typed at the checkout, under Gift card.': 'Il codice si inserisce alla cassa, alla voce Carta regalo.',
-  'Each code is typed at the checkout, under Gift card.':
-    'Ogni codice si inserisce alla cassa, alla voce Carta regalo.',
-  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.':
-    'Ciò che avanza da un ordine resta sulla carta. Chiunque abbia il codice può usarla: dallo solo a chi vuoi.',
+  'Each code is typed at the checkout, under Gift card.': 'Ogni codice si inserisce alla cassa, alla voce Carta regalo.',
+  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.': 'Ciò che avanza da un ordine resta sulla carta. Chiunque abbia il codice può usarla: dallo solo a chi vuoi.',
   'See what is left on it': 'Vedi il saldo',
   'Your membership': 'La tua iscrizione',
   'It is open to the account that has it.': 'È aperta all’account che la possiede.',
-  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.':
-    'Accedi o crea un account e sarà tua. Il link vale per una persona, fino al giorno {until}.',
+  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.': 'Accedi o crea un account e sarà tua. Il link vale per una persona, fino al giorno {until}.',
   Enter: 'Entra',
   'Nothing came into your cart.': 'Nel tuo carrello non è arrivato nulla.',
   'Everything else is {link}.': 'Tutto il resto è {link}.',
@@ -80,8 +76,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Return something': 'Restituisci qualcosa',
   Papers: 'Documenti',
   'Where is it?': 'Dov’è?',
-  '{link} at any time with its number and your email address.':
-    '{link} in qualsiasi momento con il suo numero e il tuo indirizzo e-mail.',
+  '{link} at any time with its number and your email address.': '{link} in qualsiasi momento con il suo numero e il tuo indirizzo e-mail.',
   '{store} answers in person.': '{store} risponde di persona.',
   // The page of a gift card.
   'Good for everything in the shop.': 'Vale per tutto ciò che c’è nel negozio.',
@@ -100,10 +95,8 @@ export const shop: Translations<typeof shopTexts> = {
   Unavailable: 'Non disponibile',
   // Whom a gift card goes to.
   // A booking, as its buyer sees it.
-  'Your booking is moved. A mail with the new time is on its way.':
-    'La tua prenotazione è stata spostata. Ti arriverà un’e-mail con il nuovo orario.',
-  'Your booking is cancelled. A mail that says so is on its way.':
-    'La tua prenotazione è stata annullata. Ti arriverà un’e-mail di conferma.',
+  'Your booking is moved. A mail with the new time is on its way.': 'La tua prenotazione è stata spostata. Ti arriverà un’e-mail con il nuovo orario.',
+  'Your booking is cancelled. A mail that says so is on its way.': 'La tua prenotazione è stata annullata. Ti arriverà un’e-mail di conferma.',
   '{count} places': { one: '{count} posto', many: '{count} posti', other: '{count} posti' },
   'Until {time}': 'Fino alle {time}',
   'This booking was cancelled.': 'Questa prenotazione è stata annullata.',
@@ -111,8 +104,7 @@ export const shop: Translations<typeof shopTexts> = {
   'You can move or cancel it here until {time}.': 'Puoi spostarla o annullarla qui fino a {time}.',
   'You can move it here until {time}.': 'Puoi spostarla qui fino a {time}.',
   'You can cancel it here until {time}.': 'Puoi annullarla qui fino a {time}.',
-  'It could be changed here until {time}. If something has come up, please write to us.':
-    'Era modificabile qui fino a {time}. Se hai un imprevisto, scrivici.',
+  'It could be changed here until {time}. If something has come up, please write to us.': 'Era modificabile qui fino a {time}. Se hai un imprevisto, scrivici.',
   'If something has come up, please write to us.': 'Se hai un imprevisto, scrivici.',
   'You get {amount} back, the way you paid.': 'Ricevi indietro {amount}, con lo stesso metodo con cui hai pagato.',
   'Nothing was paid for it that could be given back.': 'Non è stato pagato nulla che possa essere rimborsato.',
@@ -121,8 +113,7 @@ export const shop: Translations<typeof shopTexts> = {
   'This cannot be undone.': 'L’operazione è definitiva.',
   'Your booking': 'La tua prenotazione',
   // Where a time is booked.
-  'This date cannot be booked any more. Please choose another one.':
-    'Questa data non è più prenotabile. Scegline un’altra.',
+  'This date cannot be booked any more. Please choose another one.': 'Questa data non è più prenotabile. Scegline un’altra.',
   // Cart and checkout.
   'Gift card balance': 'Saldo della carta regalo',
   'Card and more': 'Carta e altro',
@@ -130,8 +121,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Pay by transfer, in cash or by invoice': 'Paga con bonifico, in contanti o con fattura',
   // Payments.
   'Confirm your payment': 'Conferma il tuo pagamento',
-  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.':
-    'Il gateway di prova chiede, come farebbe una banca, se vuoi pagare {amount}. Non viene spostato denaro.',
+  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.': 'Il gateway di prova chiede, come farebbe una banca, se vuoi pagare {amount}. Non viene spostato denaro.',
   Refuse: 'Rifiuta',
   // What was handed over.
   'Sent to {who} on {day}.': 'Inviata a {who} il giorno {day}.',
@@ -150,30 +140,22 @@ export const shop: Translations<typeof shopTexts> = {
     other: 'Si può scaricare ancora {count} volte, fino al giorno {day}.',
   },
   'You are a member already: sign in with your account.': 'Hai già un’iscrizione: accedi con il tuo account.',
-  'Sign in there, or make an account. The link is good for one person, until {day}.':
-    'Accedi lì o crea un account. Il link vale per una persona, fino al giorno {day}.',
+  'Sign in there, or make an account. The link is good for one person, until {day}.': 'Accedi lì o crea un account. Il link vale per una persona, fino al giorno {day}.',
   // Links that open nothing, and memberships.
   'This link does not work': 'Questo link non funziona',
-  'Part of it may be missing. Please open it from the mail or from your order once more.':
-    'Forse ne manca una parte. Aprilo di nuovo dall’e-mail o dal tuo ordine.',
+  'Part of it may be missing. Please open it from the mail or from your order once more.': 'Forse ne manca una parte. Aprilo di nuovo dall’e-mail o dal tuo ordine.',
   'This link is too old': 'Questo link è troppo vecchio',
-  'The time to download this file is over. Write to us with your order number, and we send you a new link.':
-    'Il tempo per scaricare questo file è terminato. Scrivici con il numero del tuo ordine e ti invieremo un nuovo link.',
+  'The time to download this file is over. Write to us with your order number, and we send you a new link.': 'Il tempo per scaricare questo file è terminato. Scrivici con il numero del tuo ordine e ti invieremo un nuovo link.',
   'This link has been used up': 'Questo link è esaurito',
-  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.':
-    'Questo file è stato scaricato il numero massimo di volte. Scrivici con il numero del tuo ordine e ti invieremo un nuovo link.',
-  'Write to us with your order number, and we send you a new one.':
-    'Scrivici con il numero del tuo ordine e te ne invieremo uno nuovo.',
+  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.': 'Questo file è stato scaricato il numero massimo di volte. Scrivici con il numero del tuo ordine e ti invieremo un nuovo link.',
+  'Write to us with your order number, and we send you a new one.': 'Scrivici con il numero del tuo ordine e te ne invieremo uno nuovo.',
   'This membership has been taken': 'Questa iscrizione è già stata usata',
-  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.':
-    'Il link rende membro una sola persona, e qualcuno l’ha già usato. Accedi con quell’account o scrivici.',
+  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.': 'Il link rende membro una sola persona, e qualcuno l’ha già usato. Accedi con quell’account o scrivici.',
   'Write to us': 'Scrivici',
   'To the start page': 'Alla pagina iniziale',
-  'Your membership is paid for. Enter with this account, and it is yours.':
-    'La tua iscrizione è pagata. Entra con questo account e sarà tua.',
+  'Your membership is paid for. Enter with this account, and it is yours.': 'La tua iscrizione è pagata. Entra con questo account e sarà tua.',
   'I have one': 'Ne ho uno',
-  'Your membership is paid for. It belongs to an account, so that you can come back from any device.':
-    'La tua iscrizione è pagata. È legata a un account, così puoi tornare da qualsiasi dispositivo.',
+  'Your membership is paid for. It belongs to an account, so that you can come back from any device.': 'La tua iscrizione è pagata. È legata a un account, così puoi tornare da qualsiasi dispositivo.',
   'Your membership is paid for. Sign in, and it is yours.': 'La tua iscrizione è pagata. Accedi e sarà tua.',
   // Donations.
   'Your amount': 'Il tuo importo',
@@ -187,8 +169,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Please write to {email}.': 'Scrivi a {email}.',
   'This offer has ended': 'Questa proposta non è più valida',
   // Gift cards.
-  '16 letters and digits, as in the mail that brought the card.':
-    '16 lettere e cifre, come nell’e-mail con cui è arrivata la carta.',
+  '16 letters and digits, as in the mail that brought the card.': '16 lettere e cifre, come nell’e-mail con cui è arrivata la carta.',
   'See what is left on it, without an account.': 'Vedi il saldo, senza account.',
   'Show the balance': 'Mostra il saldo',
   'It can be used until {day}.': 'È utilizzabile fino al giorno {day}.',
@@ -197,8 +178,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Check another gift card': 'Controlla un’altra carta regalo',
   'Name of who gets it': 'Nome di chi la riceve',
   'Their e-mail address': 'Il suo indirizzo e-mail',
-  'We send the gift card there. Leave it empty to get the code alone.':
-    'Inviamo la carta regalo a questo indirizzo. Lascia vuoto per ricevere solo il codice.',
+  'We send the gift card there. Leave it empty to get the code alone.': 'Inviamo la carta regalo a questo indirizzo. Lascia vuoto per ricevere solo il codice.',
   'A few words from you': 'Qualche parola da parte tua',
   'Day on which it arrives': 'Giorno in cui arriva',
   'Leave it empty to have it sent at once.': 'Lascia vuoto per inviarla subito.',
@@ -208,11 +188,9 @@ export const shop: Translations<typeof shopTexts> = {
   // Orders.
   '{product} is not in the shop any more.': '{product}: non più nel negozio.',
   '{product} is sold out.': '{product}: esaurito.',
-  '{product} is in your cart with as many as there are: there were not enough of it.':
-    '{product}: nel tuo carrello c’è tutta la quantità disponibile, che non bastava.',
+  '{product} is in your cart with as many as there are: there were not enough of it.': '{product}: nel tuo carrello c’è tutta la quantità disponibile, che non bastava.',
   '{product} is chosen anew on its page.': '{product}: da scegliere di nuovo nella sua pagina.',
-  '{product} has no room in your cart, or there is as much of it as one order can hold.':
-    '{product}: nel tuo carrello non c’è più spazio, oppure ce n’è già il massimo per un ordine.',
+  '{product} has no room in your cart, or there is as much of it as one order can hold.': '{product}: nel tuo carrello non c’è più spazio, oppure ce n’è già il massimo per un ordine.',
   'Order confirmed': 'Ordine confermato',
   'All orders': 'Tutti gli ordini',
   'This order is on its way: {parcel}.': 'Questo ordine è in viaggio: {parcel}.',
@@ -226,8 +204,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Picked up': 'Ritirato',
   'This order was picked up.': 'Questo ordine è stato ritirato.',
   Complete: 'Completato',
-  'Everything in this order was handed over with it.':
-    'Tutto il contenuto di questo ordine è stato consegnato insieme.',
+  'Everything in this order was handed over with it.': 'Tutto il contenuto di questo ordine è stato consegnato insieme.',
   'This order is complete.': 'Questo ordine è completato.',
   Cancelled: 'Annullato',
   'This order was cancelled.': 'Questo ordine è stato annullato.',
@@ -240,8 +217,7 @@ export const shop: Translations<typeof shopTexts> = {
   // Why goods come back.
   Invoice: 'Fattura',
   // Returns.
-  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.':
-    'Non è più possibile restituire qui nulla di questo ordine. Se qualcosa non va, scrivici.',
+  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.': 'Non è più possibile restituire qui nulla di questo ordine. Se qualcosa non va, scrivici.',
   'What you have sent, {number}': 'Ciò che hai inviato, {number}',
   'Keep {what}': 'Tieni {what}',
   'Keep it after all': 'Tienilo comunque',
@@ -302,16 +278,13 @@ export const shop: Translations<typeof shopTexts> = {
   'In exchange: {pieces} ({difference}).': 'In cambio: {pieces} ({difference}).',
   // Tracking.
   'Order number': 'Numero dell’ordine',
-  'It stands in the mail that confirmed your order, such as #00042.':
-    'Si trova nell’e-mail di conferma dell’ordine, ad esempio #00042.',
+  'It stands in the mail that confirmed your order, such as #00042.': 'Si trova nell’e-mail di conferma dell’ordine, ad esempio #00042.',
   'See how far it is, without an account.': 'Vedi a che punto è, senza account.',
   'Find my order': 'Trova il mio ordine',
-  'Have an account? {link} for everything about your orders.':
-    'Hai un account? {link} per vedere tutto sui tuoi ordini.',
+  'Have an account? {link} for everything about your orders.': 'Hai un account? {link} per vedere tutto sui tuoi ordini.',
   'Questions? Write to {email}.': 'Domande? Scrivi a {email}.',
   account: 'account',
-  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.':
-    'Indirizzo, importi e documenti si trovano al link nell’e-mail di conferma dell’ordine e nel tuo {account}.',
+  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.': 'Indirizzo, importi e documenti si trovano al link nell’e-mail di conferma dell’ordine e nel tuo {account}.',
   '{count} parcels': { one: '{count} pacco', many: '{count} pacchi', other: '{count} pacchi' },
   'How far it is': 'A che punto è',
   'What you ordered': 'Che cosa hai ordinato',
@@ -333,8 +306,7 @@ export const shop: Translations<typeof shopTexts> = {
     other: '{count} di {total} consegnati',
   },
   '{count} refunded': { one: '{count} rimborsato', many: '{count} rimborsati', other: '{count} rimborsati' },
-  'The payment is on its way, and there is nothing more for you to do.':
-    'Il pagamento è in corso e non devi fare altro.',
+  'The payment is on its way, and there is nothing more for you to do.': 'Il pagamento è in corso e non devi fare altro.',
   'The shop will tell you how to pay.': 'Il negozio ti dirà come pagare.',
   // Being told when something is back.
   'Which one': 'Quale',
@@ -378,10 +350,8 @@ export const shop: Translations<typeof shopTexts> = {
     other: '(facoltativo, al massimo {count})',
   },
   'Write a review': 'Scrivi una recensione',
-  'Your review has not been sent yet: please look at the marked fields.':
-    'La tua recensione non è ancora stata inviata: controlla i campi evidenziati.',
+  'Your review has not been sent yet: please look at the marked fields.': 'La tua recensione non è ancora stata inviata: controlla i campi evidenziati.',
   'Thank you': 'Grazie',
-  'Your review of {product} has arrived. It appears on the page once somebody has read it.':
-    'La tua recensione su {product} è arrivata. Comparirà nella pagina dopo essere stata letta.',
+  'Your review of {product} has arrived. It appears on the page once somebody has read it.': 'La tua recensione su {product} è arrivata. Comparirà nella pagina dopo essere stata letta.',
   'Back to {product}': 'Torna a {product}',
 };

@@ -15,13 +15,11 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Select {variantName}': 'Seleziona {variantName}',
   // The pop-up.
   'Thank you. You are on the list.': 'Grazie. Ora sei nella lista.',
-  'We could not send this. Check your connection and try again.':
-    'Non è stato possibile inviare i dati. Controlla la connessione e riprova.',
+  'We could not send this. Check your connection and try again.': 'Non è stato possibile inviare i dati. Controlla la connessione e riprova.',
   'Your cart is empty': 'Il tuo carrello è vuoto',
   // Forms of the form builder.
   'Sending {file} … {percent} %': 'Invio di {file} … {percent}%',
-  '{file} could not be sent. Check your connection and try again.':
-    '{file}: invio non riuscito. Controlla la connessione e riprova.',
+  '{file} could not be sent. Check your connection and try again.': '{file}: invio non riuscito. Controlla la connessione e riprova.',
   // Galleries.
   Images: 'Immagini',
   Play: 'Riproduci',
@@ -45,8 +43,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'More than 100 items in cart': 'Più di 100 articoli nel carrello',
   // What is shown over a page.
   'Quick view': 'Vista rapida',
-  'This product cannot be shown at the moment. Please try again.':
-    'Al momento questo prodotto non può essere mostrato. Riprova.',
+  'This product cannot be shown at the moment. Please try again.': 'Al momento questo prodotto non può essere mostrato. Riprova.',
   'this review': 'questa recensione',
   'Images of this review': 'Immagini di questa recensione',
   // The cart.
@@ -60,12 +57,10 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Remove {title}': 'Rimuovi {title}',
   Remove: 'Rimuovi',
   Saved: 'Salvato',
-  'This could not be saved. Please check your internet connection.':
-    'Non è stato possibile salvare. Controlla la connessione a internet.',
+  'This could not be saved. Please check your internet connection.': 'Non è stato possibile salvare. Controlla la connessione a internet.',
   'With your order': 'Con il tuo ordine',
   Save: 'Salva',
-  'When you find something you like, it will wait for you here.':
-    'Quando trovi qualcosa che ti piace, ti aspetterà qui.',
+  'When you find something you like, it will wait for you here.': 'Quando trovi qualcosa che ti piace, ti aspetterà qui.',
   'Browse the shop': 'Scopri il negozio',
   'Your cart': 'Il tuo carrello',
   '{count} items': { one: '{count} articolo', many: '{count} articoli', other: '{count} articoli' },
@@ -86,16 +81,12 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Apartment, floor, company': 'Interno, piano, azienda',
   City: 'Città',
   Phone: 'Telefono',
-  'If you leave before you order, we may remind you of your cart, once.':
-    'Se esci prima di ordinare, potremmo ricordarti il tuo carrello, una volta sola.',
-  'With your consent below we may remind you of your cart, once.':
-    'Con il tuo consenso qui sotto potremmo ricordarti il tuo carrello, una volta sola.',
+  'If you leave before you order, we may remind you of your cart, once.': 'Se esci prima di ordinare, potremmo ricordarti il tuo carrello, una volta sola.',
+  'With your consent below we may remind you of your cart, once.': 'Con il tuo consenso qui sotto potremmo ricordarti il tuo carrello, una volta sola.',
   'Test mode.': 'Modalità di prova.',
-  'This shop is trying its checkout out: no money moves when you choose “{ways}”.':
-    'Questo negozio sta provando la cassa: non viene spostato denaro se scegli «{ways}».',
+  'This shop is trying its checkout out: no money moves when you choose “{ways}”.': 'Questo negozio sta provando la cassa: non viene spostato denaro se scegli «{ways}».',
   '” or “': '» o «',
-  'This shop is trying its checkout out: no money moves.':
-    'Questo negozio sta provando la cassa: non viene spostato denaro.',
+  'This shop is trying its checkout out: no money moves.': 'Questo negozio sta provando la cassa: non viene spostato denaro.',
   Contact: 'Contatti',
   Email: 'E-mail',
   'For your order confirmation. No account needed.': 'Per la conferma dell’ordine. Non serve un account.',
@@ -147,51 +138,41 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Your gift card pays for all of it.': 'La tua carta regalo copre l’intero importo.',
   'Nothing to pay for this order.': 'Non c’è nulla da pagare per questo ordine.',
   'How you pay': 'Come paghi',
-  'You agree to the payment on PayPal’s page, and come back here.':
-    'Autorizzi il pagamento sulla pagina di PayPal e torni qui.',
-  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.':
-    'Questo metodo di pagamento richiede JavaScript. Attivalo o chiedi al negozio un altro metodo.',
+  'You agree to the payment on PayPal’s page, and come back here.': 'Autorizzi il pagamento sulla pagina di PayPal e torni qui.',
+  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.': 'Questo metodo di pagamento richiede JavaScript. Attivalo o chiedi al negozio un altro metodo.',
   'No money moves.': 'Non viene spostato denaro.',
-  'Pay with card {number}, any future date, any CVC.':
-    'Paga con la carta {number}, una data futura e un CVC qualsiasi.',
+  'Pay with card {number}, any future date, any CVC.': 'Paga con la carta {number}, una data futura e un CVC qualsiasi.',
   'Fill in test card': 'Compila con la carta di prova',
   Card: 'Carta',
   'Card number': 'Numero della carta',
   Expiry: 'Scadenza',
   'MM / YY': 'MM / AA',
   CVC: 'CVC',
-  'Renewals are charged to this card. Its number is never stored.':
-    'I rinnovi vengono addebitati su questa carta. Il suo numero non viene mai salvato.',
+  'Renewals are charged to this card. Its number is never stored.': 'I rinnovi vengono addebitati su questa carta. Il suo numero non viene mai salvato.',
   'The number of the card is never stored.': 'Il numero della carta non viene mai salvato.',
-  'Card details are used for this order only and never stored.':
-    'I dati della carta vengono usati solo per questo ordine e mai salvati.',
+  'Card details are used for this order only and never stored.': 'I dati della carta vengono usati solo per questo ordine e mai salvati.',
   'Saved addresses': 'Indirizzi salvati',
   'Fills in the fields below.': 'Compila i campi qui sotto.',
   'Another address': 'Un altro indirizzo',
   'Use this address': 'Usa questo indirizzo',
   'Saved cards': 'Carte salvate',
   'Another card': 'Un’altra carta',
-  'Save this card for next time. You can remove it in your account.':
-    'Salva questa carta per la prossima volta. Puoi rimuoverla nel tuo account.',
+  'Save this card for next time. You can remove it in your account.': 'Salva questa carta per la prossima volta. Puoi rimuoverla nel tuo account.',
   'Delivery method': 'Metodo di consegna',
   'Looking for delivery options…': 'Ricerca delle opzioni di consegna…',
   'What delivery costs has not been looked up yet.': 'Il costo della consegna non è ancora stato calcolato.',
-  'We do not deliver to this address yet. Try another one.':
-    'Non consegniamo ancora a questo indirizzo. Provane un altro.',
+  'We do not deliver to this address yet. Try another one.': 'Non consegniamo ancora a questo indirizzo. Provane un altro.',
   'Options appear once your address is there.': 'Le opzioni compaiono quando c’è il tuo indirizzo.',
   Free: 'Gratis',
   'Update delivery options': 'Aggiorna le opzioni di consegna',
   'Please fill in how you pay.': 'Indica come vuoi pagare.',
   'Stripe did not take this. Please try again.': 'Stripe non ha accettato i dati. Riprova.',
-  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.':
-    'Non è stato possibile caricare il modulo di pagamento di Stripe. Controlla la connessione e se qualcosa blocca js.stripe.com.',
+  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.': 'Non è stato possibile caricare il modulo di pagamento di Stripe. Controlla la connessione e se qualcosa blocca js.stripe.com.',
   'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.':
     'Non siamo riusciti a raggiungere il negozio, quindi non sappiamo ancora se il tuo ordine è andato a buon fine. Controlla la connessione a internet e premi di nuovo il pulsante: non pagherai due volte.',
-  'Your order could not be placed. Please check your details and try again.':
-    'Non è stato possibile inviare il tuo ordine. Controlla i dati e riprova.',
+  'Your order could not be placed. Please check your details and try again.': 'Non è stato possibile inviare il tuo ordine. Controlla i dati e riprova.',
   'This could not be checked. Please try again.': 'Non è stato possibile effettuare la verifica. Riprova.',
-  'The payment form is not there yet. Please wait a moment.':
-    'Il modulo di pagamento non è ancora pronto. Attendi un momento.',
+  'The payment form is not there yet. Please wait a moment.': 'Il modulo di pagamento non è ancora pronto. Attendi un momento.',
   // Sums.
   Subtotal: 'Subtotale',
   Shipping: 'Spedizione',
@@ -273,21 +254,16 @@ export const storefront: Translations<typeof storefrontTexts> = {
   '{title} has moved to your cart.': '{title}: ora nel tuo carrello.',
   'See your list': 'Vedi la tua lista',
   'Your wish list is full': 'La tua lista dei desideri è piena',
-  'It holds {most} products. Take some off, then try again.':
-    'Può contenere {most} prodotti. Togline qualcuno e riprova.',
+  'It holds {most} products. Take some off, then try again.': 'Può contenere {most} prodotti. Togline qualcuno e riprova.',
   'On your wish list.': 'Nella tua lista dei desideri.',
   'Off your wish list.': 'Tolto dalla tua lista dei desideri.',
   'Your wish list is as it was': 'La tua lista dei desideri è rimasta com’era',
   'The shop did not answer. Please try again.': 'Il negozio non ha risposto. Riprova.',
-  'This browser keeps nothing for this website. Sign in, and your account keeps your list.':
-    'Questo browser non conserva nulla per questo sito. Accedi e la tua lista sarà conservata nel tuo account.',
+  'This browser keeps nothing for this website. Sign in, and your account keeps your list.': 'Questo browser non conserva nulla per questo sito. Accedi e la tua lista sarà conservata nel tuo account.',
   // What could not be added, and other rules of packages/domain.
-  'Please enable cookies in your browser, reload the page, and try again.':
-    'Attiva i cookie nel browser, ricarica la pagina e riprova.',
-  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.':
-    'Il negozio impiega troppo tempo a rispondere. Controlla il carrello: se l’articolo non c’è, riprova.',
-  'Unable to add item. Please try again and check your internet connection.':
-    'Impossibile aggiungere l’articolo. Riprova e controlla la connessione a internet.',
+  'Please enable cookies in your browser, reload the page, and try again.': 'Attiva i cookie nel browser, ricarica la pagina e riprova.',
+  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.': 'Il negozio impiega troppo tempo a rispondere. Controlla il carrello: se l’articolo non c’è, riprova.',
+  'Unable to add item. Please try again and check your internet connection.': 'Impossibile aggiungere l’articolo. Riprova e controlla la connessione a internet.',
   'Unable to Add Item': 'Impossibile aggiungere l’articolo',
   'Unable to Purchase Item': 'Impossibile acquistare l’articolo',
   'Unable to purchase Gift Card': 'Impossibile acquistare la carta regalo',
@@ -307,10 +283,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Unable to remove item': 'Impossibile rimuovere l’articolo',
   'Unable to add item': 'Impossibile aggiungere l’articolo',
   'This VAT id is valid.': 'Questa partita IVA è valida.',
-  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.':
-    'Il registro dell’Unione europea non conosce questa partita IVA. Puoi ordinare comunque; l’IVA viene applicata.',
-  'It will be on your invoice. It could not be verified: tax is charged as usual.':
-    'Sarà riportata in fattura. Non è stato possibile verificarla: l’IVA viene applicata come di consueto.',
+  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.': 'Il registro dell’Unione europea non conosce questa partita IVA. Puoi ordinare comunque; l’IVA viene applicata.',
+  'It will be on your invoice. It could not be verified: tax is charged as usual.': 'Sarà riportata in fattura. Non è stato possibile verificarla: l’IVA viene applicata come di consueto.',
   'Submitting…': 'Invio in corso…',
   State: 'Stato',
   Province: 'Provincia',

@@ -4,8 +4,7 @@ import type { Translations } from '../../translations.ts';
 export const accounts: Translations<typeof accountTexts> = {
   // Forms.
   // Links in mails.
-  'It has been used, or is too old. Each link works once, and for a short time only.':
-    'De link is al gebruikt of is te oud. Elke link werkt één keer, en maar korte tijd.',
+  'It has been used, or is too old. Each link works once, and for a short time only.': 'De link is al gebruikt of is te oud. Elke link werkt één keer, en maar korte tijd.',
   'Ask for a new link': 'Een nieuwe link aanvragen',
   'To your details': 'Naar uw gegevens',
   'This link no longer works': 'Deze link werkt niet meer',
@@ -29,31 +28,24 @@ export const accounts: Translations<typeof accountTexts> = {
   'Ordered without an account? {link}': 'Besteld zonder account? {link}',
   'Send the link': 'Link versturen',
   'Create account': 'Account aanmaken',
-  'We send you a link to choose a password. With it you are signed in.':
-    'We sturen u een link om een wachtwoord te kiezen. Daarmee bent u ingelogd.',
+  'We send you a link to choose a password. With it you are signed in.': 'We sturen u een link om een wachtwoord te kiezen. Daarmee bent u ingelogd.',
   'Have an account already? {link}': 'Hebt u al een account? {link}',
   'try again': 'probeer het opnieuw',
-  'A link to your account is on its way to {email}. It works once: choose a password there, and you are signed in.':
-    'Een link naar uw account is onderweg naar {email}. Hij werkt één keer: kies daar een wachtwoord en u bent ingelogd.',
+  'A link to your account is on its way to {email}. It works once: choose a password there, and you are signed in.': 'Een link naar uw account is onderweg naar {email}. Hij werkt één keer: kies daar een wachtwoord en u bent ingelogd.',
   'Nothing there? Look into the spam folder, or {link}.': 'Niets ontvangen? Kijk in de spammap, of {link}.',
-  'Enter the email address of your account. We send you a link to choose a new password.':
-    'Vul het e-mailadres van uw account in. We sturen u een link om een nieuw wachtwoord te kiezen.',
+  'Enter the email address of your account. We send you a link to choose a new password.': 'Vul het e-mailadres van uw account in. We sturen u een link om een nieuw wachtwoord te kiezen.',
   'Back to sign in': 'Terug naar inloggen',
   'try another address': 'probeer een ander adres',
-  'If there is an account with {email}, a link to choose a new password is on its way. It works once, within an hour.':
-    'Als er een account met {email} is, is een link om een nieuw wachtwoord te kiezen onderweg. Hij werkt één keer, binnen een uur.',
+  'If there is an account with {email}, a link to choose a new password is on its way. It works once, within an hour.': 'Als er een account met {email} is, is een link om een nieuw wachtwoord te kiezen onderweg. Hij werkt één keer, binnen een uur.',
   'Set the password': 'Wachtwoord instellen',
   'For {email}. You are signed in with it at once.': 'Voor {email}. U bent er meteen mee ingelogd.',
-  'For {email}. You are signed in with it at once; every other session ends.':
-    'Voor {email}. U bent er meteen mee ingelogd; alle andere sessies worden beëindigd.',
+  'For {email}. You are signed in with it at once; every other session ends.': 'Voor {email}. U bent er meteen mee ingelogd; alle andere sessies worden beëindigd.',
   Confirm: 'Bevestigen',
-  '{email} becomes the address of your account, and orders placed with it show there.':
-    '{email} wordt het adres van uw account, en bestellingen die ermee zijn geplaatst, verschijnen daar.',
+  '{email} becomes the address of your account, and orders placed with it show there.': '{email} wordt het adres van uw account, en bestellingen die ermee zijn geplaatst, verschijnen daar.',
   // Member areas.
   'This page is for members of {area}.': 'Deze pagina is voor leden van {area}.',
   'This page is for members.': 'Deze pagina is voor leden.',
-  'This page is for members of {area}. Sign in to read it.':
-    'Deze pagina is voor leden van {area}. Log in om haar te lezen.',
+  'This page is for members of {area}. Sign in to read it.': 'Deze pagina is voor leden van {area}. Log in om haar te lezen.',
   'This page is for members. Sign in to read it.': 'Deze pagina is voor leden. Log in om haar te lezen.',
   'This part of the website is for members.': 'Dit deel van de website is voor leden.',
   'There is nothing here yet.': 'Hier is nog niets.',
@@ -67,12 +59,10 @@ export const accounts: Translations<typeof accountTexts> = {
   'Your email address is confirmed.': 'Uw e-mailadres is bevestigd.',
   'Your name is saved.': 'Uw naam is opgeslagen.',
   'The company is saved.': 'Het bedrijf is opgeslagen.',
-  'Your password is changed. Every other session has ended.':
-    'Uw wachtwoord is gewijzigd. Alle andere sessies zijn beëindigd.',
+  'Your password is changed. Every other session has ended.': 'Uw wachtwoord is gewijzigd. Alle andere sessies zijn beëindigd.',
   'That browser is signed out.': 'Die browser is uitgelogd.',
   'You are signed out everywhere else.': 'U bent overal elders uitgelogd.',
-  'We have sent a link to the new address. It counts once you follow it.':
-    'We hebben een link naar het nieuwe adres gestuurd. Het geldt zodra u de link volgt.',
+  'We have sent a link to the new address. It counts once you follow it.': 'We hebben een link naar het nieuwe adres gestuurd. Het geldt zodra u de link volgt.',
   'The link is on its way to you.': 'De link is naar u onderweg.',
   'The address is saved.': 'Het adres is opgeslagen.',
   'The address is removed.': 'Het adres is verwijderd.',
@@ -89,8 +79,7 @@ export const accounts: Translations<typeof accountTexts> = {
   Details: 'Gegevens',
   'Sign out': 'Uitloggen',
   'Your email address': 'Uw e-mailadres',
-  'Is {email} yours? Confirm it, and what you ordered with it before shows here.':
-    'Is {email} van u? Bevestig het, dan verschijnt hier wat u er eerder mee hebt besteld.',
+  'Is {email} yours? Confirm it, and what you ordered with it before shows here.': 'Is {email} van u? Bevestig het, dan verschijnt hier wat u er eerder mee hebt besteld.',
   'Send me the link': 'Stuur mij de link',
   'No further orders': 'Geen verdere bestellingen',
   'Back to the latest': 'Terug naar de laatste',
@@ -110,11 +99,9 @@ export const accounts: Translations<typeof accountTexts> = {
   'Save the address': 'Adres opslaan',
   'Add the address': 'Adres toevoegen',
   'Present password': 'Huidig wachtwoord',
-  'Buying for a company? The checkout has it filled in.':
-    'Koopt u voor een bedrijf? Bij het afrekenen is het dan al ingevuld.',
+  'Buying for a company? The checkout has it filled in.': 'Koopt u voor een bedrijf? Bij het afrekenen is het dan al ingevuld.',
   'Save the company': 'Bedrijf opslaan',
-  'Now: {email}. We send a link to the new address; it counts once you follow it.':
-    'Nu: {email}. We sturen een link naar het nieuwe adres; het geldt zodra u de link volgt.',
+  'Now: {email}. We send a link to the new address; it counts once you follow it.': 'Nu: {email}. We sturen een link naar het nieuwe adres; het geldt zodra u de link volgt.',
   'New email address': 'Nieuw e-mailadres',
   'Your name': 'Uw naam',
   'As we greet you.': 'Zoals we u begroeten.',
@@ -129,15 +116,12 @@ export const accounts: Translations<typeof accountTexts> = {
   // Payment methods.
   'Got a gift card?': 'Hebt u een cadeaubon?',
   'No cards kept': 'Geen opgeslagen kaarten',
-  'When you pay by card, tick “Save this card for next time”, and it shows here.':
-    'Vink bij het betalen met een kaart “Deze kaart opslaan voor de volgende keer” aan, dan verschijnt ze hier.',
+  'When you pay by card, tick “Save this card for next time”, and it shows here.': 'Vink bij het betalen met een kaart “Deze kaart opslaan voor de volgende keer” aan, dan verschijnt ze hier.',
   'with the subscription': 'bij het abonnement',
-  'The numbers of your cards are known to the payment provider alone, not to this shop. How a subscription is paid is changed {link}.':
-    'De nummers van uw kaarten zijn alleen bekend bij de betaalprovider, niet bij deze winkel. Hoe een abonnement wordt betaald, wijzigt u {link}.',
+  'The numbers of your cards are known to the payment provider alone, not to this shop. How a subscription is paid is changed {link}.': 'De nummers van uw kaarten zijn alleen bekend bij de betaalprovider, niet bij deze winkel. Hoe een abonnement wordt betaald, wijzigt u {link}.',
   // Downloads.
   'Nothing yet': 'Nog niets',
-  'Files, gift cards and memberships that you buy show here.':
-    'Bestanden, cadeaubonnen en lidmaatschappen die u koopt, verschijnen hier.',
+  'Files, gift cards and memberships that you buy show here.': 'Bestanden, cadeaubonnen en lidmaatschappen die u koopt, verschijnen hier.',
   'Your orders': 'Uw bestellingen',
   'Downloads and gift cards': 'Downloads en cadeaubonnen',
   // Sessions.
@@ -146,8 +130,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'This browser': 'Deze browser',
   'Sign out everywhere else': 'Overal elders uitloggen',
   'Where you are signed in': 'Waar u bent ingelogd',
-  'Do you not know one of them? Sign it out, and choose a new password.':
-    'Kent u een van deze niet? Log die uit en kies een nieuw wachtwoord.',
+  'Do you not know one of them? Sign it out, and choose a new password.': 'Kent u een van deze niet? Log die uit en kies een nieuw wachtwoord.',
   '{browser} on {system}': '{browser} op {system}',
   'An unknown browser': 'Een onbekende browser',
   // Subscriptions.
@@ -155,15 +138,13 @@ export const accounts: Translations<typeof accountTexts> = {
   Paused: 'Gepauzeerd',
   'Payment due': 'Betaling open',
   Ended: 'Beëindigd',
-  'It is paused. Nothing is charged until you resume it.':
-    'Het is gepauzeerd. Er wordt niets afgeschreven tot u het hervat.',
+  'It is paused. Nothing is charged until you resume it.': 'Het is gepauzeerd. Er wordt niets afgeschreven tot u het hervat.',
   'It goes on.': 'Het loopt verder.',
   'The next renewal is skipped, and not charged.': 'De volgende verlenging wordt overgeslagen en niet afgeschreven.',
   'It is cancelled.': 'Het is opgezegd.',
   'It is kept, and renews as before.': 'Het blijft bestaan en wordt verlengd zoals voorheen.',
   'It is changed from the next renewal on.': 'Het is gewijzigd vanaf de volgende verlenging.',
-  'Nothing is changed: this choice, or its price, is another one by now. Please choose again.':
-    'Er is niets gewijzigd: deze keuze, of de prijs ervan, is inmiddels anders. Kies opnieuw.',
+  'Nothing is changed: this choice, or its price, is another one by now. Please choose again.': 'Er is niets gewijzigd: deze keuze, of de prijs ervan, is inmiddels anders. Kies opnieuw.',
   'Nothing more is charged.': 'Er wordt niets meer afgeschreven.',
   'Nothing is charged until you resume it.': 'Er wordt niets afgeschreven tot u het hervat.',
   'The renewal of {day} has not been paid.': 'De verlenging van {day} is niet betaald.',
@@ -177,8 +158,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'Paid by': 'Betaald met',
   'Your subscription': 'Uw abonnement',
   '{count} of {total}': { one: '{count} van {total}', other: '{count} van {total}' },
-  'Invoice: each renewal is an order that awaits its payment':
-    'Factuur: elke verlenging is een bestelling die nog betaald moet worden',
+  'Invoice: each renewal is an order that awaits its payment': 'Factuur: elke verlenging is een bestelling die nog betaald moet worden',
   'Not chosen yet': 'Nog niet gekozen',
   'The card of your last payment': 'De kaart van uw laatste betaling',
   Resume: 'Hervatten',
@@ -187,8 +167,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'Pay the next one now, in another way': 'De volgende nu op een andere manier betalen',
   'Get another kind from the next renewal on': 'Vanaf de volgende verlenging een andere soort krijgen',
   'Change it': 'Wijzigen',
-  'It ends on {day}, and nothing more is charged. Until then you can change your mind.':
-    'Het eindigt op {day}, en er wordt niets meer afgeschreven. Tot dan kunt u zich bedenken.',
+  'It ends on {day}, and nothing more is charged. Until then you can change your mind.': 'Het eindigt op {day}, en er wordt niets meer afgeschreven. Tot dan kunt u zich bedenken.',
   'It ends at once, and nothing more is charged.': 'Het eindigt meteen, en er wordt niets meer afgeschreven.',
   'Cancel this subscription?': 'Dit abonnement opzeggen?',
   'Cancel it': 'Opzeggen',
@@ -199,24 +178,19 @@ export const accounts: Translations<typeof accountTexts> = {
   // Wish lists.
   '{count} products on this list are not in the shop at the moment. They show here again once they are.': {
     one: '{count} product op deze lijst is momenteel niet in de winkel. Het verschijnt hier weer zodra het er is.',
-    other:
-      '{count} producten op deze lijst zijn momenteel niet in de winkel. Ze verschijnen hier weer zodra ze er zijn.',
+    other: '{count} producten op deze lijst zijn momenteel niet in de winkel. Ze verschijnen hier weer zodra ze er zijn.',
   },
   'Nothing here yet': 'Hier is nog niets',
   'The heart beside a product keeps it here.': 'Met het hartje bij een product bewaart u het hier.',
   Shared: 'Gedeeld',
-  'Whoever has this link sees your list and the name of your account, and can change nothing.':
-    'Wie deze link heeft, ziet uw lijst en de naam van uw account en kan niets wijzigen.',
+  'Whoever has this link sees your list and the name of your account, and can change nothing.': 'Wie deze link heeft, ziet uw lijst en de naam van uw account en kan niets wijzigen.',
   'The link to your wish list': 'De link naar uw verlanglijst',
   'Stop sharing': 'Niet meer delen',
   'Show it to somebody': 'Aan iemand laten zien',
-  'A link to look at your list. Nobody can guess it, and you can take it back.':
-    'Een link om uw lijst te bekijken. Niemand kan hem raden, en u kunt hem weer intrekken.',
+  'A link to look at your list. Nobody can guess it, and you can take it back.': 'Een link om uw lijst te bekijken. Niemand kan hem raden, en u kunt hem weer intrekken.',
   'Make a link': 'Link maken',
-  'Kept in this browser alone. {link}, and it goes with your account.':
-    'Alleen in deze browser bewaard. {link} om de lijst bij uw account te bewaren.',
-  'This browser runs no scripts, so it keeps no list. With an account you can look at the one that you have made elsewhere.':
-    'In deze browser werken geen scripts, dus hij bewaart geen lijst. Met een account kunt u de lijst bekijken die u elders hebt gemaakt.',
+  'Kept in this browser alone. {link}, and it goes with your account.': 'Alleen in deze browser bewaard. {link} om de lijst bij uw account te bewaren.',
+  'This browser runs no scripts, so it keeps no list. With an account you can look at the one that you have made elsewhere.': 'In deze browser werken geen scripts, dus hij bewaart geen lijst. Met een account kunt u de lijst bekijken die u elders hebt gemaakt.',
   'Your wish list': 'Uw verlanglijst',
   'A wish list': 'Een verlanglijst',
   'The wish list of {name}': 'De verlanglijst van {name}',

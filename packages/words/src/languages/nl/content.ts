@@ -167,8 +167,7 @@ export const content: Translations<typeof contentTexts> = {
   // Around pages, and pages where something went wrong.
   'From {amount}': 'Vanaf {amount}',
   'Up to {amount}': 'Tot {amount}',
-  'You pay in {currency}. Other prices are approximate.':
-    'U betaalt in {currency}. Andere prijzen zijn bij benadering.',
+  'You pay in {currency}. Other prices are approximate.': 'U betaalt in {currency}. Andere prijzen zijn bij benadering.',
   Currency: 'Valuta',
   'Prices in {currency}': 'Prijzen in {currency}',
   'Close the announcement': 'De mededeling sluiten',
@@ -177,28 +176,23 @@ export const content: Translations<typeof contentTexts> = {
   'This website is offline': 'Deze website is offline',
   'Its owner has taken it offline for now.': 'De eigenaar heeft haar voorlopig offline gehaald.',
   'One moment, please': 'Een ogenblik geduld',
-  'That was more than we can answer at once. Try again in a few seconds.':
-    'Dat was meer dan we in één keer kunnen beantwoorden. Probeer het over een paar seconden opnieuw.',
+  'That was more than we can answer at once. Try again in a few seconds.': 'Dat was meer dan we in één keer kunnen beantwoorden. Probeer het over een paar seconden opnieuw.',
   'Something went wrong': 'Er is iets misgegaan',
-  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.':
-    'De fout ligt bij ons, niet bij u, en is genoteerd. Probeer het zo meteen opnieuw of ga terug naar de startpagina.',
+  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.': 'De fout ligt bij ons, niet bij u, en is genoteerd. Probeer het zo meteen opnieuw of ga terug naar de startpagina.',
   'That did not work': 'Dat is niet gelukt',
   Featured: 'Aanbevolen',
   Newest: 'Nieuwste',
   'Price, low to high': 'Prijs, laag naar hoog',
   'Price, high to low': 'Prijs, hoog naar laag',
   'Page not found': 'Pagina niet gevonden',
-  'The page you are looking for has moved, or never was. Let’s find you something else.':
-    'De pagina die u zoekt, is verplaatst of heeft nooit bestaan. Laten we iets anders voor u zoeken.',
+  'The page you are looking for has moved, or never was. Let’s find you something else.': 'De pagina die u zoekt, is verplaatst of heeft nooit bestaan. Laten we iets anders voor u zoeken.',
   // Comments, forms, locked pages, mailing lists, the search page.
   'Reply to {name}': '{name} antwoorden',
   Comment: 'Reactie',
-  'Your comment has arrived. It appears here once somebody has read it.':
-    'Uw reactie is aangekomen. Ze verschijnt hier zodra iemand haar heeft gelezen.',
+  'Your comment has arrived. It appears here once somebody has read it.': 'Uw reactie is aangekomen. Ze verschijnt hier zodra iemand haar heeft gelezen.',
   'Back to the page': 'Terug naar de pagina',
   Send: 'Versturen',
-  'This page has a password. If you were given one, enter it here.':
-    'Deze pagina heeft een wachtwoord. Hebt u er een gekregen, vul het dan hier in.',
+  'This page has a password. If you were given one, enter it here.': 'Deze pagina heeft een wachtwoord. Hebt u er een gekregen, vul het dan hier in.',
   'Show on the map': 'Op de kaart tonen',
   Newsletter: 'Nieuwsbrief',
   '{email} is off the list.': '{email} staat niet meer op de lijst.',
@@ -210,8 +204,7 @@ export const content: Translations<typeof contentTexts> = {
   'Search: {query}': 'Zoeken: {query}',
   'Search this website': 'Deze website doorzoeken',
   'Nothing was found for “{query}”.': 'Er is niets gevonden voor “{query}”.',
-  'Try fewer or more general words, or look around from {link}.':
-    'Probeer minder of algemenere woorden, of kijk rond vanaf {link}.',
+  'Try fewer or more general words, or look around from {link}.': 'Probeer minder of algemenere woorden, of kijk rond vanaf {link}.',
   'the start': 'de startpagina',
   '{count} results for “{query}”': {
     one: '{count} resultaat voor “{query}”',

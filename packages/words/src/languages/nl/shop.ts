@@ -33,13 +33,11 @@ export const shop: Translations<typeof shopTexts> = {
   '{amount} left': 'Nog {amount} over',
   'The code is typed at the checkout, under Gift card.': 'De code vult u bij het afrekenen in, onder Cadeaubon.',
   'Each code is typed at the checkout, under Gift card.': 'Elke code vult u bij het afrekenen in, onder Cadeaubon.',
-  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.':
-    'Wat een bestelling overlaat, blijft op de bon staan. Wie de code heeft, kan hem gebruiken: geef hem met zorg door.',
+  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.': 'Wat een bestelling overlaat, blijft op de bon staan. Wie de code heeft, kan hem gebruiken: geef hem met zorg door.',
   'See what is left on it': 'Bekijken wat er nog op staat',
   'Your membership': 'Uw lidmaatschap',
   'It is open to the account that has it.': 'Het is toegankelijk met het account waar het bij hoort.',
-  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.':
-    'Log in of maak een account aan, en het is van u. De link geldt voor één persoon, tot {until}.',
+  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.': 'Log in of maak een account aan, en het is van u. De link geldt voor één persoon, tot {until}.',
   Enter: 'Naar binnen',
   'Nothing came into your cart.': 'Er is niets in uw winkelwagen gelegd.',
   'Everything else is {link}.': 'Al het andere ligt {link}.',
@@ -74,8 +72,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Return something': 'Iets retourneren',
   Papers: 'Documenten',
   'Where is it?': 'Waar is het?',
-  '{link} at any time with its number and your email address.':
-    '{link} op elk moment met het nummer ervan en uw e-mailadres.',
+  '{link} at any time with its number and your email address.': '{link} op elk moment met het nummer ervan en uw e-mailadres.',
   '{store} answers in person.': '{store} antwoordt persoonlijk.',
   // The page of a gift card.
   'Good for everything in the shop.': 'Geldig voor alles in de winkel.',
@@ -94,10 +91,8 @@ export const shop: Translations<typeof shopTexts> = {
   Unavailable: 'Niet beschikbaar',
   // Whom a gift card goes to.
   // A booking, as its buyer sees it.
-  'Your booking is moved. A mail with the new time is on its way.':
-    'Uw boeking is verzet. Een e-mail met de nieuwe tijd is onderweg.',
-  'Your booking is cancelled. A mail that says so is on its way.':
-    'Uw boeking is geannuleerd. Een e-mail ter bevestiging is onderweg.',
+  'Your booking is moved. A mail with the new time is on its way.': 'Uw boeking is verzet. Een e-mail met de nieuwe tijd is onderweg.',
+  'Your booking is cancelled. A mail that says so is on its way.': 'Uw boeking is geannuleerd. Een e-mail ter bevestiging is onderweg.',
   '{count} places': { one: '{count} plaats', other: '{count} plaatsen' },
   'Until {time}': 'Tot {time}',
   'This booking was cancelled.': 'Deze boeking is geannuleerd.',
@@ -105,8 +100,7 @@ export const shop: Translations<typeof shopTexts> = {
   'You can move or cancel it here until {time}.': 'U kunt haar hier tot {time} verzetten of annuleren.',
   'You can move it here until {time}.': 'U kunt haar hier tot {time} verzetten.',
   'You can cancel it here until {time}.': 'U kunt haar hier tot {time} annuleren.',
-  'It could be changed here until {time}. If something has come up, please write to us.':
-    'Wijzigen kon hier tot {time}. Is er iets tussengekomen, schrijf ons dan.',
+  'It could be changed here until {time}. If something has come up, please write to us.': 'Wijzigen kon hier tot {time}. Is er iets tussengekomen, schrijf ons dan.',
   'If something has come up, please write to us.': 'Is er iets tussengekomen, schrijf ons dan.',
   'You get {amount} back, the way you paid.': 'U krijgt {amount} terug, op de manier waarop u hebt betaald.',
   'Nothing was paid for it that could be given back.': 'Er is niets voor betaald dat terugbetaald kan worden.',
@@ -115,8 +109,7 @@ export const shop: Translations<typeof shopTexts> = {
   'This cannot be undone.': 'Dit kan niet ongedaan worden gemaakt.',
   'Your booking': 'Uw boeking',
   // Where a time is booked.
-  'This date cannot be booked any more. Please choose another one.':
-    'Deze datum kan niet meer worden geboekt. Kies een andere.',
+  'This date cannot be booked any more. Please choose another one.': 'Deze datum kan niet meer worden geboekt. Kies een andere.',
   // Cart and checkout.
   'Gift card balance': 'Saldo van cadeaubon',
   'Card and more': 'Kaart en meer',
@@ -124,8 +117,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Pay by transfer, in cash or by invoice': 'Betalen via overschrijving, contant of op factuur',
   // Payments.
   'Confirm your payment': 'Uw betaling bevestigen',
-  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.':
-    'De testbetaalservice vraagt, zoals een bank zou doen, of u {amount} wilt betalen. Er wordt geen geld overgemaakt.',
+  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.': 'De testbetaalservice vraagt, zoals een bank zou doen, of u {amount} wilt betalen. Er wordt geen geld overgemaakt.',
   Refuse: 'Weigeren',
   // What was handed over.
   'Sent to {who} on {day}.': 'Op {day} naar {who} gestuurd.',
@@ -142,30 +134,22 @@ export const shop: Translations<typeof shopTexts> = {
     other: 'Kan nog {count} keer worden gedownload, tot {day}.',
   },
   'You are a member already: sign in with your account.': 'U bent al lid: log in met uw account.',
-  'Sign in there, or make an account. The link is good for one person, until {day}.':
-    'Log daar in of maak een account aan. De link geldt voor één persoon, tot {day}.',
+  'Sign in there, or make an account. The link is good for one person, until {day}.': 'Log daar in of maak een account aan. De link geldt voor één persoon, tot {day}.',
   // Links that open nothing, and memberships.
   'This link does not work': 'Deze link werkt niet',
-  'Part of it may be missing. Please open it from the mail or from your order once more.':
-    'Misschien ontbreekt er een deel. Open hem nog eens vanuit de e-mail of vanuit uw bestelling.',
+  'Part of it may be missing. Please open it from the mail or from your order once more.': 'Misschien ontbreekt er een deel. Open hem nog eens vanuit de e-mail of vanuit uw bestelling.',
   'This link is too old': 'Deze link is te oud',
-  'The time to download this file is over. Write to us with your order number, and we send you a new link.':
-    'De tijd om dit bestand te downloaden is voorbij. Schrijf ons met uw bestelnummer, dan sturen we u een nieuwe link.',
+  'The time to download this file is over. Write to us with your order number, and we send you a new link.': 'De tijd om dit bestand te downloaden is voorbij. Schrijf ons met uw bestelnummer, dan sturen we u een nieuwe link.',
   'This link has been used up': 'Deze link is opgebruikt',
-  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.':
-    'Dit bestand is zo vaak gedownload als is toegestaan. Schrijf ons met uw bestelnummer, dan sturen we u een nieuwe link.',
-  'Write to us with your order number, and we send you a new one.':
-    'Schrijf ons met uw bestelnummer, dan sturen we u een nieuwe.',
+  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.': 'Dit bestand is zo vaak gedownload als is toegestaan. Schrijf ons met uw bestelnummer, dan sturen we u een nieuwe link.',
+  'Write to us with your order number, and we send you a new one.': 'Schrijf ons met uw bestelnummer, dan sturen we u een nieuwe.',
   'This membership has been taken': 'Dit lidmaatschap is al in gebruik genomen',
-  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.':
-    'De link maakt één persoon lid, en iemand heeft hem gebruikt. Log in met het account waarmee dat is gebeurd, of schrijf ons.',
+  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.': 'De link maakt één persoon lid, en iemand heeft hem gebruikt. Log in met het account waarmee dat is gebeurd, of schrijf ons.',
   'Write to us': 'Schrijf ons',
   'To the start page': 'Naar de startpagina',
-  'Your membership is paid for. Enter with this account, and it is yours.':
-    'Uw lidmaatschap is betaald. Ga met dit account naar binnen, en het is van u.',
+  'Your membership is paid for. Enter with this account, and it is yours.': 'Uw lidmaatschap is betaald. Ga met dit account naar binnen, en het is van u.',
   'I have one': 'Ik heb er een',
-  'Your membership is paid for. It belongs to an account, so that you can come back from any device.':
-    'Uw lidmaatschap is betaald. Het hoort bij een account, zodat u vanaf elk apparaat kunt terugkomen.',
+  'Your membership is paid for. It belongs to an account, so that you can come back from any device.': 'Uw lidmaatschap is betaald. Het hoort bij een account, zodat u vanaf elk apparaat kunt terugkomen.',
   'Your membership is paid for. Sign in, and it is yours.': 'Uw lidmaatschap is betaald. Log in, en het is van u.',
   // Donations.
   'Your amount': 'Uw bedrag',
@@ -179,8 +163,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Please write to {email}.': 'Schrijf naar {email}.',
   'This offer has ended': 'Deze offerte is verlopen',
   // Gift cards.
-  '16 letters and digits, as in the mail that brought the card.':
-    '16 letters en cijfers, zoals in de e-mail waarmee de bon kwam.',
+  '16 letters and digits, as in the mail that brought the card.': '16 letters en cijfers, zoals in de e-mail waarmee de bon kwam.',
   'See what is left on it, without an account.': 'Bekijk wat er nog op staat, zonder account.',
   'Show the balance': 'Saldo tonen',
   'It can be used until {day}.': 'Te gebruiken tot {day}.',
@@ -189,8 +172,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Check another gift card': 'Een andere cadeaubon bekijken',
   'Name of who gets it': 'Naam van wie hem krijgt',
   'Their e-mail address': 'E-mailadres van die persoon',
-  'We send the gift card there. Leave it empty to get the code alone.':
-    'Daar sturen we de cadeaubon naartoe. Laat dit leeg om alleen de code te krijgen.',
+  'We send the gift card there. Leave it empty to get the code alone.': 'Daar sturen we de cadeaubon naartoe. Laat dit leeg om alleen de code te krijgen.',
   'A few words from you': 'Een paar woorden van u',
   'Day on which it arrives': 'Dag waarop hij aankomt',
   'Leave it empty to have it sent at once.': 'Laat dit leeg om hem meteen te laten versturen.',
@@ -200,11 +182,9 @@ export const shop: Translations<typeof shopTexts> = {
   // Orders.
   '{product} is not in the shop any more.': '{product} is niet meer in de winkel.',
   '{product} is sold out.': '{product} is uitverkocht.',
-  '{product} is in your cart with as many as there are: there were not enough of it.':
-    '{product} ligt in uw winkelwagen in het aantal dat er nog is: er was niet genoeg van op voorraad.',
+  '{product} is in your cart with as many as there are: there were not enough of it.': '{product} ligt in uw winkelwagen in het aantal dat er nog is: er was niet genoeg van op voorraad.',
   '{product} is chosen anew on its page.': '{product} kiest u opnieuw op de pagina ervan.',
-  '{product} has no room in your cart, or there is as much of it as one order can hold.':
-    '{product} past niet meer in uw winkelwagen, of het maximum voor één bestelling ligt er al in.',
+  '{product} has no room in your cart, or there is as much of it as one order can hold.': '{product} past niet meer in uw winkelwagen, of het maximum voor één bestelling ligt er al in.',
   'Order confirmed': 'Bestelling bevestigd',
   'All orders': 'Alle bestellingen',
   'This order is on its way: {parcel}.': 'Deze bestelling is onderweg: {parcel}.',
@@ -231,8 +211,7 @@ export const shop: Translations<typeof shopTexts> = {
   // Why goods come back.
   Invoice: 'Factuur',
   // Returns.
-  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.':
-    'Van deze bestelling kan hier niets meer worden geretourneerd. Schrijf ons als er iets niet klopt.',
+  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.': 'Van deze bestelling kan hier niets meer worden geretourneerd. Schrijf ons als er iets niet klopt.',
   'What you have sent, {number}': 'Wat u hebt gestuurd, {number}',
   'Keep {what}': '{what} houden',
   'Keep it after all': 'Toch houden',
@@ -288,16 +267,13 @@ export const shop: Translations<typeof shopTexts> = {
   'In exchange: {pieces} ({difference}).': 'In ruil: {pieces} ({difference}).',
   // Tracking.
   'Order number': 'Bestelnummer',
-  'It stands in the mail that confirmed your order, such as #00042.':
-    'Het staat in de e-mail die uw bestelling bevestigde, zoals #00042.',
+  'It stands in the mail that confirmed your order, such as #00042.': 'Het staat in de e-mail die uw bestelling bevestigde, zoals #00042.',
   'See how far it is, without an account.': 'Bekijk hoe ver uw bestelling is, zonder account.',
   'Find my order': 'Mijn bestelling zoeken',
-  'Have an account? {link} for everything about your orders.':
-    'Hebt u een account? {link} voor alles over uw bestellingen.',
+  'Have an account? {link} for everything about your orders.': 'Hebt u een account? {link} voor alles over uw bestellingen.',
   'Questions? Write to {email}.': 'Vragen? Schrijf naar {email}.',
   account: 'account',
-  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.':
-    'Adres, bedragen en documenten vindt u achter de link in de e-mail die uw bestelling bevestigde, en in uw {account}.',
+  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.': 'Adres, bedragen en documenten vindt u achter de link in de e-mail die uw bestelling bevestigde, en in uw {account}.',
   '{count} parcels': { one: '{count} pakket', other: '{count} pakketten' },
   'How far it is': 'Hoe ver het is',
   'What you ordered': 'Wat u hebt besteld',
@@ -314,8 +290,7 @@ export const shop: Translations<typeof shopTexts> = {
     other: '{count} van {total} overhandigd',
   },
   '{count} refunded': { one: '{count} terugbetaald', other: '{count} terugbetaald' },
-  'The payment is on its way, and there is nothing more for you to do.':
-    'De betaling is onderweg, u hoeft niets meer te doen.',
+  'The payment is on its way, and there is nothing more for you to do.': 'De betaling is onderweg, u hoeft niets meer te doen.',
   'The shop will tell you how to pay.': 'De winkel laat u weten hoe u kunt betalen.',
   // Being told when something is back.
   'Which one': 'Welke',
@@ -346,10 +321,8 @@ export const shop: Translations<typeof shopTexts> = {
   'Reviews appear once they have been read.': 'Reviews verschijnen zodra ze zijn gelezen.',
   '(optional, {count} at most)': { one: '(optioneel, maximaal {count})', other: '(optioneel, maximaal {count})' },
   'Write a review': 'Een review schrijven',
-  'Your review has not been sent yet: please look at the marked fields.':
-    'Uw review is nog niet verstuurd: kijk naar de gemarkeerde velden.',
+  'Your review has not been sent yet: please look at the marked fields.': 'Uw review is nog niet verstuurd: kijk naar de gemarkeerde velden.',
   'Thank you': 'Bedankt',
-  'Your review of {product} has arrived. It appears on the page once somebody has read it.':
-    'Uw review van {product} is aangekomen. Deze verschijnt op de pagina zodra iemand de review heeft gelezen.',
+  'Your review of {product} has arrived. It appears on the page once somebody has read it.': 'Uw review van {product} is aangekomen. Deze verschijnt op de pagina zodra iemand de review heeft gelezen.',
   'Back to {product}': 'Terug naar {product}',
 };

@@ -15,13 +15,11 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Select {variantName}': 'Kies {variantName}',
   // The pop-up.
   'Thank you. You are on the list.': 'Bedankt. U staat op de lijst.',
-  'We could not send this. Check your connection and try again.':
-    'We konden dit niet versturen. Controleer uw verbinding en probeer het opnieuw.',
+  'We could not send this. Check your connection and try again.': 'We konden dit niet versturen. Controleer uw verbinding en probeer het opnieuw.',
   'Your cart is empty': 'Uw winkelwagen is leeg',
   // Forms of the form builder.
   'Sending {file} … {percent} %': '{file} wordt verzonden … {percent} %',
-  '{file} could not be sent. Check your connection and try again.':
-    '{file} kon niet worden verzonden. Controleer uw verbinding en probeer het opnieuw.',
+  '{file} could not be sent. Check your connection and try again.': '{file} kon niet worden verzonden. Controleer uw verbinding en probeer het opnieuw.',
   // Galleries.
   Images: 'Afbeeldingen',
   Play: 'Afspelen',
@@ -41,8 +39,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'More than 100 items in cart': 'Meer dan 100 artikelen in winkelwagen',
   // What is shown over a page.
   'Quick view': 'Snel bekijken',
-  'This product cannot be shown at the moment. Please try again.':
-    'Dit product kan momenteel niet worden getoond. Probeer het opnieuw.',
+  'This product cannot be shown at the moment. Please try again.': 'Dit product kan momenteel niet worden getoond. Probeer het opnieuw.',
   'this review': 'deze review',
   'Images of this review': 'Afbeeldingen van deze review',
   // The cart.
@@ -56,8 +53,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Remove {title}': '{title} verwijderen',
   Remove: 'Verwijderen',
   Saved: 'Opgeslagen',
-  'This could not be saved. Please check your internet connection.':
-    'Dit kon niet worden opgeslagen. Controleer uw internetverbinding.',
+  'This could not be saved. Please check your internet connection.': 'Dit kon niet worden opgeslagen. Controleer uw internetverbinding.',
   'With your order': 'Bij uw bestelling',
   Save: 'Opslaan',
   'When you find something you like, it will wait for you here.': 'Als u iets vindt dat u bevalt, wacht het hier op u.',
@@ -81,16 +77,12 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Apartment, floor, company': 'Appartement, verdieping, bedrijf',
   City: 'Plaats',
   Phone: 'Telefoon',
-  'If you leave before you order, we may remind you of your cart, once.':
-    'Als u weggaat voordat u bestelt, kunnen we u één keer aan uw winkelwagen herinneren.',
-  'With your consent below we may remind you of your cart, once.':
-    'Met uw toestemming hieronder kunnen we u één keer aan uw winkelwagen herinneren.',
+  'If you leave before you order, we may remind you of your cart, once.': 'Als u weggaat voordat u bestelt, kunnen we u één keer aan uw winkelwagen herinneren.',
+  'With your consent below we may remind you of your cart, once.': 'Met uw toestemming hieronder kunnen we u één keer aan uw winkelwagen herinneren.',
   'Test mode.': 'Testmodus.',
-  'This shop is trying its checkout out: no money moves when you choose “{ways}”.':
-    'Deze winkel probeert het afrekenen uit: er wordt geen geld overgemaakt als u “{ways}” kiest.',
+  'This shop is trying its checkout out: no money moves when you choose “{ways}”.': 'Deze winkel probeert het afrekenen uit: er wordt geen geld overgemaakt als u “{ways}” kiest.',
   '” or “': '” of “',
-  'This shop is trying its checkout out: no money moves.':
-    'Deze winkel probeert het afrekenen uit: er wordt geen geld overgemaakt.',
+  'This shop is trying its checkout out: no money moves.': 'Deze winkel probeert het afrekenen uit: er wordt geen geld overgemaakt.',
   Contact: 'Contact',
   Email: 'E-mail',
   'For your order confirmation. No account needed.': 'Voor uw orderbevestiging. U hebt geen account nodig.',
@@ -138,32 +130,26 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Your gift card pays for all of it.': 'Uw cadeaubon betaalt alles.',
   'Nothing to pay for this order.': 'Voor deze bestelling hoeft u niets te betalen.',
   'How you pay': 'Hoe u betaalt',
-  'You agree to the payment on PayPal’s page, and come back here.':
-    'U bevestigt de betaling op de pagina van PayPal en komt dan hier terug.',
-  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.':
-    'Deze betaalmethode heeft JavaScript nodig. Schakel het in of vraag de winkel om een andere methode.',
+  'You agree to the payment on PayPal’s page, and come back here.': 'U bevestigt de betaling op de pagina van PayPal en komt dan hier terug.',
+  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.': 'Deze betaalmethode heeft JavaScript nodig. Schakel het in of vraag de winkel om een andere methode.',
   'No money moves.': 'Er wordt geen geld overgemaakt.',
-  'Pay with card {number}, any future date, any CVC.':
-    'Betaal met kaart {number}, een willekeurige toekomstige datum en een willekeurige CVC.',
+  'Pay with card {number}, any future date, any CVC.': 'Betaal met kaart {number}, een willekeurige toekomstige datum en een willekeurige CVC.',
   'Fill in test card': 'Testkaart invullen',
   Card: 'Kaart',
   'Card number': 'Kaartnummer',
   Expiry: 'Vervaldatum',
   'MM / YY': 'MM / JJ',
   CVC: 'CVC',
-  'Renewals are charged to this card. Its number is never stored.':
-    'Verlengingen worden van deze kaart afgeschreven. Het nummer wordt nooit opgeslagen.',
+  'Renewals are charged to this card. Its number is never stored.': 'Verlengingen worden van deze kaart afgeschreven. Het nummer wordt nooit opgeslagen.',
   'The number of the card is never stored.': 'Het nummer van de kaart wordt nooit opgeslagen.',
-  'Card details are used for this order only and never stored.':
-    'De kaartgegevens worden alleen voor deze bestelling gebruikt en nooit opgeslagen.',
+  'Card details are used for this order only and never stored.': 'De kaartgegevens worden alleen voor deze bestelling gebruikt en nooit opgeslagen.',
   'Saved addresses': 'Opgeslagen adressen',
   'Fills in the fields below.': 'Vult de velden hieronder in.',
   'Another address': 'Een ander adres',
   'Use this address': 'Dit adres gebruiken',
   'Saved cards': 'Opgeslagen kaarten',
   'Another card': 'Een andere kaart',
-  'Save this card for next time. You can remove it in your account.':
-    'Deze kaart opslaan voor de volgende keer. U kunt haar in uw account verwijderen.',
+  'Save this card for next time. You can remove it in your account.': 'Deze kaart opslaan voor de volgende keer. U kunt haar in uw account verwijderen.',
   'Delivery method': 'Bezorgmethode',
   'Looking for delivery options…': 'Bezorgopties worden gezocht…',
   'What delivery costs has not been looked up yet.': 'De bezorgkosten zijn nog niet opgezocht.',
@@ -173,12 +159,10 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Update delivery options': 'Bezorgopties bijwerken',
   'Please fill in how you pay.': 'Vul in hoe u betaalt.',
   'Stripe did not take this. Please try again.': 'Stripe heeft dit niet aangenomen. Probeer het opnieuw.',
-  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.':
-    'Het betaalformulier van Stripe kon niet worden geladen. Controleer uw verbinding, of kijk of iets js.stripe.com blokkeert.',
+  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.': 'Het betaalformulier van Stripe kon niet worden geladen. Controleer uw verbinding, of kijk of iets js.stripe.com blokkeert.',
   'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.':
     'We konden de winkel niet bereiken en weten dus nog niet of uw bestelling is gelukt. Controleer uw internetverbinding en klik nogmaals op de knop: u betaalt niet twee keer.',
-  'Your order could not be placed. Please check your details and try again.':
-    'Uw bestelling kon niet worden geplaatst. Controleer uw gegevens en probeer het opnieuw.',
+  'Your order could not be placed. Please check your details and try again.': 'Uw bestelling kon niet worden geplaatst. Controleer uw gegevens en probeer het opnieuw.',
   'This could not be checked. Please try again.': 'Dit kon niet worden gecontroleerd. Probeer het opnieuw.',
   'The payment form is not there yet. Please wait a moment.': 'Het betaalformulier is er nog niet. Wacht even.',
   // Sums.
@@ -253,21 +237,16 @@ export const storefront: Translations<typeof storefrontTexts> = {
   '{title} has moved to your cart.': '{title} ligt nu in uw winkelwagen.',
   'See your list': 'Uw lijst bekijken',
   'Your wish list is full': 'Uw verlanglijst is vol',
-  'It holds {most} products. Take some off, then try again.':
-    'Er passen {most} producten op. Haal er een paar af en probeer het dan opnieuw.',
+  'It holds {most} products. Take some off, then try again.': 'Er passen {most} producten op. Haal er een paar af en probeer het dan opnieuw.',
   'On your wish list.': 'Op uw verlanglijst.',
   'Off your wish list.': 'Niet meer op uw verlanglijst.',
   'Your wish list is as it was': 'Uw verlanglijst is zoals hij was',
   'The shop did not answer. Please try again.': 'De winkel heeft niet geantwoord. Probeer het opnieuw.',
-  'This browser keeps nothing for this website. Sign in, and your account keeps your list.':
-    'Deze browser bewaart niets voor deze website. Log in, en uw account bewaart uw lijst.',
+  'This browser keeps nothing for this website. Sign in, and your account keeps your list.': 'Deze browser bewaart niets voor deze website. Log in, en uw account bewaart uw lijst.',
   // What could not be added, and other rules of packages/domain.
-  'Please enable cookies in your browser, reload the page, and try again.':
-    'Sta cookies toe in uw browser, laad de pagina opnieuw en probeer het nog eens.',
-  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.':
-    'Het duurt te lang voordat de winkel antwoordt. Kijk in uw winkelwagen: als het artikel er niet in ligt, probeer het dan opnieuw.',
-  'Unable to add item. Please try again and check your internet connection.':
-    'Het artikel kan niet worden toegevoegd. Probeer het opnieuw en controleer uw internetverbinding.',
+  'Please enable cookies in your browser, reload the page, and try again.': 'Sta cookies toe in uw browser, laad de pagina opnieuw en probeer het nog eens.',
+  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.': 'Het duurt te lang voordat de winkel antwoordt. Kijk in uw winkelwagen: als het artikel er niet in ligt, probeer het dan opnieuw.',
+  'Unable to add item. Please try again and check your internet connection.': 'Het artikel kan niet worden toegevoegd. Probeer het opnieuw en controleer uw internetverbinding.',
   'Unable to Add Item': 'Artikel kan niet worden toegevoegd',
   'Unable to Purchase Item': 'Artikel kan niet worden gekocht',
   'Unable to purchase Gift Card': 'Cadeaubon kan niet worden gekocht',
@@ -287,10 +266,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Unable to remove item': 'Artikel kan niet worden verwijderd',
   'Unable to add item': 'Artikel kan niet worden toegevoegd',
   'This VAT id is valid.': 'Dit btw-nummer is geldig.',
-  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.':
-    'Het register van de Europese Unie kent dit btw-nummer niet. U kunt ermee bestellen; er wordt btw berekend.',
-  'It will be on your invoice. It could not be verified: tax is charged as usual.':
-    'Het komt op uw factuur te staan. Het kon niet worden geverifieerd: btw wordt berekend zoals gebruikelijk.',
+  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.': 'Het register van de Europese Unie kent dit btw-nummer niet. U kunt ermee bestellen; er wordt btw berekend.',
+  'It will be on your invoice. It could not be verified: tax is charged as usual.': 'Het komt op uw factuur te staan. Het kon niet worden geverifieerd: btw wordt berekend zoals gebruikelijk.',
   'Submitting…': 'Versturen…',
   State: 'Staat',
   Province: 'Provincie',

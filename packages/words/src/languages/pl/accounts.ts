@@ -4,8 +4,7 @@ import type { Translations } from '../../translations.ts';
 export const accounts: Translations<typeof accountTexts> = {
   // Forms.
   // Links in mails.
-  'It has been used, or is too old. Each link works once, and for a short time only.':
-    'Został użyty lub jest za stary. Każdy link działa tylko raz i przez krótki czas.',
+  'It has been used, or is too old. Each link works once, and for a short time only.': 'Został użyty lub jest za stary. Każdy link działa tylko raz i przez krótki czas.',
   'Ask for a new link': 'Poproś o nowy link',
   'To your details': 'Do Twoich danych',
   'This link no longer works': 'Ten link już nie działa',
@@ -31,31 +30,24 @@ export const accounts: Translations<typeof accountTexts> = {
   'Ordered without an account? {link}': 'Zamówienie bez konta? {link}',
   'Send the link': 'Wyślij link',
   'Create account': 'Załóż konto',
-  'We send you a link to choose a password. With it you are signed in.':
-    'Wyślemy Ci link do wyboru hasła. Gdy z niego skorzystasz, zalogujemy Cię.',
+  'We send you a link to choose a password. With it you are signed in.': 'Wyślemy Ci link do wyboru hasła. Gdy z niego skorzystasz, zalogujemy Cię.',
   'Have an account already? {link}': 'Masz już konto? {link}',
   'try again': 'spróbuj ponownie',
-  'A link to your account is on its way to {email}. It works once: choose a password there, and you are signed in.':
-    'Link do Twojego konta jest w drodze na adres {email}. Działa jeden raz: wybierz tam hasło, a zalogujemy Cię.',
+  'A link to your account is on its way to {email}. It works once: choose a password there, and you are signed in.': 'Link do Twojego konta jest w drodze na adres {email}. Działa jeden raz: wybierz tam hasło, a zalogujemy Cię.',
   'Nothing there? Look into the spam folder, or {link}.': 'Nic nie przyszło? Zajrzyj do folderu ze spamem lub {link}.',
-  'Enter the email address of your account. We send you a link to choose a new password.':
-    'Podaj adres e-mail swojego konta. Wyślemy Ci link do wyboru nowego hasła.',
+  'Enter the email address of your account. We send you a link to choose a new password.': 'Podaj adres e-mail swojego konta. Wyślemy Ci link do wyboru nowego hasła.',
   'Back to sign in': 'Powrót do logowania',
   'try another address': 'podaj inny adres',
-  'If there is an account with {email}, a link to choose a new password is on its way. It works once, within an hour.':
-    'Jeśli istnieje konto z adresem {email}, link do wyboru nowego hasła jest w drodze. Działa jeden raz, przez godzinę.',
+  'If there is an account with {email}, a link to choose a new password is on its way. It works once, within an hour.': 'Jeśli istnieje konto z adresem {email}, link do wyboru nowego hasła jest w drodze. Działa jeden raz, przez godzinę.',
   'Set the password': 'Ustaw hasło',
   'For {email}. You are signed in with it at once.': 'Dla {email}. Zalogujemy Cię od razu.',
-  'For {email}. You are signed in with it at once; every other session ends.':
-    'Dla {email}. Zalogujemy Cię od razu; wszystkie inne sesje zostaną zakończone.',
+  'For {email}. You are signed in with it at once; every other session ends.': 'Dla {email}. Zalogujemy Cię od razu; wszystkie inne sesje zostaną zakończone.',
   Confirm: 'Potwierdź',
-  '{email} becomes the address of your account, and orders placed with it show there.':
-    '{email} stanie się adresem Twojego konta i pojawią się na nim złożone z tego adresu zamówienia.',
+  '{email} becomes the address of your account, and orders placed with it show there.': '{email} stanie się adresem Twojego konta i pojawią się na nim złożone z tego adresu zamówienia.',
   // Member areas.
   'This page is for members of {area}.': 'Ta strona jest dla członków strefy {area}.',
   'This page is for members.': 'Ta strona jest dla członków.',
-  'This page is for members of {area}. Sign in to read it.':
-    'Ta strona jest dla członków strefy {area}. Zaloguj się, aby ją przeczytać.',
+  'This page is for members of {area}. Sign in to read it.': 'Ta strona jest dla członków strefy {area}. Zaloguj się, aby ją przeczytać.',
   'This page is for members. Sign in to read it.': 'Ta strona jest dla członków. Zaloguj się, aby ją przeczytać.',
   'This part of the website is for members.': 'Ta część witryny jest dla członków.',
   'There is nothing here yet.': 'Nic tu jeszcze nie ma.',
@@ -69,12 +61,10 @@ export const accounts: Translations<typeof accountTexts> = {
   'Your email address is confirmed.': 'Twój adres e-mail został potwierdzony.',
   'Your name is saved.': 'Imię i nazwisko zostały zapisane.',
   'The company is saved.': 'Firma została zapisana.',
-  'Your password is changed. Every other session has ended.':
-    'Hasło zostało zmienione. Wszystkie inne sesje zostały zakończone.',
+  'Your password is changed. Every other session has ended.': 'Hasło zostało zmienione. Wszystkie inne sesje zostały zakończone.',
   'That browser is signed out.': 'Tamta przeglądarka została wylogowana.',
   'You are signed out everywhere else.': 'Wylogowano Cię wszędzie poza tą przeglądarką.',
-  'We have sent a link to the new address. It counts once you follow it.':
-    'Wysłaliśmy link na nowy adres. Zmiana zadziała, gdy go otworzysz.',
+  'We have sent a link to the new address. It counts once you follow it.': 'Wysłaliśmy link na nowy adres. Zmiana zadziała, gdy go otworzysz.',
   'The link is on its way to you.': 'Link jest w drodze do Ciebie.',
   'The address is saved.': 'Adres został zapisany.',
   'The address is removed.': 'Adres został usunięty.',
@@ -91,8 +81,7 @@ export const accounts: Translations<typeof accountTexts> = {
   Details: 'Dane',
   'Sign out': 'Wyloguj się',
   'Your email address': 'Twój adres e-mail',
-  'Is {email} yours? Confirm it, and what you ordered with it before shows here.':
-    'Czy {email} to Twój adres? Potwierdź go, a pojawią się tu wcześniejsze zamówienia z tego adresu.',
+  'Is {email} yours? Confirm it, and what you ordered with it before shows here.': 'Czy {email} to Twój adres? Potwierdź go, a pojawią się tu wcześniejsze zamówienia z tego adresu.',
   'Send me the link': 'Wyślij mi link',
   'No further orders': 'Nie ma więcej zamówień',
   'Back to the latest': 'Powrót do najnowszych',
@@ -114,8 +103,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'Present password': 'Obecne hasło',
   'Buying for a company? The checkout has it filled in.': 'Zakup na firmę? W kasie dane będą już wypełnione.',
   'Save the company': 'Zapisz firmę',
-  'Now: {email}. We send a link to the new address; it counts once you follow it.':
-    'Teraz: {email}. Wyślemy link na nowy adres; zmiana zadziała, gdy go otworzysz.',
+  'Now: {email}. We send a link to the new address; it counts once you follow it.': 'Teraz: {email}. Wyślemy link na nowy adres; zmiana zadziała, gdy go otworzysz.',
   'New email address': 'Nowy adres e-mail',
   'Your name': 'Twoje imię i nazwisko',
   'As we greet you.': 'Tak się do Ciebie zwracamy.',
@@ -130,15 +118,12 @@ export const accounts: Translations<typeof accountTexts> = {
   // Payment methods.
   'Got a gift card?': 'Masz kartę podarunkową?',
   'No cards kept': 'Brak zapisanych kart',
-  'When you pay by card, tick “Save this card for next time”, and it shows here.':
-    'Płacąc kartą, zaznacz „Zapisz tę kartę na następny raz”, a pojawi się tutaj.',
+  'When you pay by card, tick “Save this card for next time”, and it shows here.': 'Płacąc kartą, zaznacz „Zapisz tę kartę na następny raz”, a pojawi się tutaj.',
   'with the subscription': 'przy subskrypcji',
-  'The numbers of your cards are known to the payment provider alone, not to this shop. How a subscription is paid is changed {link}.':
-    'Numery Twoich kart zna wyłącznie operator płatności, nie ten sklep. Sposób opłacania subskrypcji zmienia się {link}.',
+  'The numbers of your cards are known to the payment provider alone, not to this shop. How a subscription is paid is changed {link}.': 'Numery Twoich kart zna wyłącznie operator płatności, nie ten sklep. Sposób opłacania subskrypcji zmienia się {link}.',
   // Downloads.
   'Nothing yet': 'Nic tu jeszcze nie ma',
-  'Files, gift cards and memberships that you buy show here.':
-    'Tu pojawią się kupione pliki, karty podarunkowe i członkostwa.',
+  'Files, gift cards and memberships that you buy show here.': 'Tu pojawią się kupione pliki, karty podarunkowe i członkostwa.',
   'Your orders': 'Twoje zamówienia',
   'Downloads and gift cards': 'Pliki do pobrania i karty podarunkowe',
   // Sessions.
@@ -147,8 +132,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'This browser': 'Ta przeglądarka',
   'Sign out everywhere else': 'Wyloguj wszędzie indziej',
   'Where you are signed in': 'Gdzie trwa Twoja sesja',
-  'Do you not know one of them? Sign it out, and choose a new password.':
-    'Nie rozpoznajesz którejś sesji? Wyloguj ją i wybierz nowe hasło.',
+  'Do you not know one of them? Sign it out, and choose a new password.': 'Nie rozpoznajesz którejś sesji? Wyloguj ją i wybierz nowe hasło.',
   '{browser} on {system}': '{browser} w systemie {system}',
   'An unknown browser': 'Nieznana przeglądarka',
   // Subscriptions.
@@ -156,16 +140,13 @@ export const accounts: Translations<typeof accountTexts> = {
   Paused: 'Wstrzymana',
   'Payment due': 'Do zapłaty',
   Ended: 'Zakończona',
-  'It is paused. Nothing is charged until you resume it.':
-    'Jest wstrzymana. Nic nie zostanie pobrane, dopóki jej nie wznowisz.',
+  'It is paused. Nothing is charged until you resume it.': 'Jest wstrzymana. Nic nie zostanie pobrane, dopóki jej nie wznowisz.',
   'It goes on.': 'Trwa dalej.',
-  'The next renewal is skipped, and not charged.':
-    'Następne odnowienie zostanie pominięte i nie zostanie za nie pobrana opłata.',
+  'The next renewal is skipped, and not charged.': 'Następne odnowienie zostanie pominięte i nie zostanie za nie pobrana opłata.',
   'It is cancelled.': 'Została anulowana.',
   'It is kept, and renews as before.': 'Pozostaje aktywna i odnawia się jak dotąd.',
   'It is changed from the next renewal on.': 'Zmiana zacznie obowiązywać od następnego odnowienia.',
-  'Nothing is changed: this choice, or its price, is another one by now. Please choose again.':
-    'Nic się nie zmieniło: ten wybór lub jego cena są już inne. Wybierz ponownie.',
+  'Nothing is changed: this choice, or its price, is another one by now. Please choose again.': 'Nic się nie zmieniło: ten wybór lub jego cena są już inne. Wybierz ponownie.',
   'Nothing more is charged.': 'Nic więcej nie zostanie pobrane.',
   'Nothing is charged until you resume it.': 'Nic nie zostanie pobrane, dopóki jej nie wznowisz.',
   'The renewal of {day} has not been paid.': 'Odnowienie z {day} nie zostało opłacone.',
@@ -184,8 +165,7 @@ export const accounts: Translations<typeof accountTexts> = {
     many: '{count} z {total}',
     other: '{count} z {total}',
   },
-  'Invoice: each renewal is an order that awaits its payment':
-    'Faktura: każde odnowienie to zamówienie, które czeka na płatność',
+  'Invoice: each renewal is an order that awaits its payment': 'Faktura: każde odnowienie to zamówienie, które czeka na płatność',
   'Not chosen yet': 'Jeszcze nie wybrano',
   'The card of your last payment': 'Karta z Twojej ostatniej płatności',
   Resume: 'Wznów',
@@ -194,8 +174,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'Pay the next one now, in another way': 'Opłać następne teraz, w inny sposób',
   'Get another kind from the next renewal on': 'Wybierz inny wariant od następnego odnowienia',
   'Change it': 'Zmień',
-  'It ends on {day}, and nothing more is charged. Until then you can change your mind.':
-    'Kończy się {day} i nic więcej nie zostanie pobrane. Do tego czasu możesz zmienić zdanie.',
+  'It ends on {day}, and nothing more is charged. Until then you can change your mind.': 'Kończy się {day} i nic więcej nie zostanie pobrane. Do tego czasu możesz zmienić zdanie.',
   'It ends at once, and nothing more is charged.': 'Kończy się od razu i nic więcej nie zostanie pobrane.',
   'Cancel this subscription?': 'Anulować tę subskrypcję?',
   'Cancel it': 'Anuluj subskrypcję',
@@ -213,18 +192,14 @@ export const accounts: Translations<typeof accountTexts> = {
   'Nothing here yet': 'Nic tu jeszcze nie ma',
   'The heart beside a product keeps it here.': 'Serce obok produktu zapisuje go tutaj.',
   Shared: 'Udostępniono',
-  'Whoever has this link sees your list and the name of your account, and can change nothing.':
-    'Każdy, kto ma ten link, widzi Twoją listę i nazwę Twojego konta, ale nie może niczego zmienić.',
+  'Whoever has this link sees your list and the name of your account, and can change nothing.': 'Każdy, kto ma ten link, widzi Twoją listę i nazwę Twojego konta, ale nie może niczego zmienić.',
   'The link to your wish list': 'Link do Twojej listy życzeń',
   'Stop sharing': 'Przestań udostępniać',
   'Show it to somebody': 'Pokaż komuś',
-  'A link to look at your list. Nobody can guess it, and you can take it back.':
-    'Link do obejrzenia Twojej listy. Nikt go nie odgadnie, a Ty możesz go wycofać.',
+  'A link to look at your list. Nobody can guess it, and you can take it back.': 'Link do obejrzenia Twojej listy. Nikt go nie odgadnie, a Ty możesz go wycofać.',
   'Make a link': 'Utwórz link',
-  'Kept in this browser alone. {link}, and it goes with your account.':
-    'Zapisano tylko w tej przeglądarce. {link}, a lista znajdzie się na Twoim koncie.',
-  'This browser runs no scripts, so it keeps no list. With an account you can look at the one that you have made elsewhere.':
-    'Ta przeglądarka nie uruchamia skryptów, więc nie zapisuje listy. Mając konto, możesz obejrzeć listę utworzoną gdzie indziej.',
+  'Kept in this browser alone. {link}, and it goes with your account.': 'Zapisano tylko w tej przeglądarce. {link}, a lista znajdzie się na Twoim koncie.',
+  'This browser runs no scripts, so it keeps no list. With an account you can look at the one that you have made elsewhere.': 'Ta przeglądarka nie uruchamia skryptów, więc nie zapisuje listy. Mając konto, możesz obejrzeć listę utworzoną gdzie indziej.',
   'Your wish list': 'Twoja lista życzeń',
   'A wish list': 'Lista życzeń',
   'The wish list of {name}': 'Lista życzeń: {name}',

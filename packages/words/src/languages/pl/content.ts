@@ -149,8 +149,7 @@ export const content: Translations<typeof contentTexts> = {
   posts: 'wpisy',
   'Add to calendar': 'Dodaj do kalendarza',
   'This video': 'To wideo',
-  'For members of {area}. Join or sign in to watch.':
-    'Dla członków strefy {area}. Dołącz lub zaloguj się, aby obejrzeć.',
+  'For members of {area}. Join or sign in to watch.': 'Dla członków strefy {area}. Dołącz lub zaloguj się, aby obejrzeć.',
   Closed: 'Zamknięte',
   'the video': 'wideo',
   Link: 'Link',
@@ -192,28 +191,23 @@ export const content: Translations<typeof contentTexts> = {
   'This website is offline': 'Ta witryna jest wyłączona',
   'Its owner has taken it offline for now.': 'Właściciel na razie ją wyłączył.',
   'One moment, please': 'Chwileczkę',
-  'That was more than we can answer at once. Try again in a few seconds.':
-    'To więcej, niż możemy obsłużyć naraz. Spróbuj ponownie za kilka sekund.',
+  'That was more than we can answer at once. Try again in a few seconds.': 'To więcej, niż możemy obsłużyć naraz. Spróbuj ponownie za kilka sekund.',
   'Something went wrong': 'Coś poszło nie tak',
-  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.':
-    'Błąd jest po naszej stronie i został odnotowany. Spróbuj ponownie za chwilę lub wróć na początek.',
+  'The mistake is ours, not yours, and it has been noted. Try again in a moment, or go back to the start.': 'Błąd jest po naszej stronie i został odnotowany. Spróbuj ponownie za chwilę lub wróć na początek.',
   'That did not work': 'To się nie udało',
   Featured: 'Polecane',
   Newest: 'Najnowsze',
   'Price, low to high': 'Cena: od najniższej',
   'Price, high to low': 'Cena: od najwyższej',
   'Page not found': 'Nie znaleziono strony',
-  'The page you are looking for has moved, or never was. Let’s find you something else.':
-    'Szukana strona została przeniesiona lub nigdy nie istniała. Znajdźmy coś innego.',
+  'The page you are looking for has moved, or never was. Let’s find you something else.': 'Szukana strona została przeniesiona lub nigdy nie istniała. Znajdźmy coś innego.',
   // Comments, forms, locked pages, mailing lists, the search page.
   'Reply to {name}': 'Odpowiedź do: {name}',
   Comment: 'Komentarz',
-  'Your comment has arrived. It appears here once somebody has read it.':
-    'Twój komentarz dotarł. Pojawi się tutaj, gdy ktoś go przeczyta.',
+  'Your comment has arrived. It appears here once somebody has read it.': 'Twój komentarz dotarł. Pojawi się tutaj, gdy ktoś go przeczyta.',
   'Back to the page': 'Powrót do strony',
   Send: 'Wyślij',
-  'This page has a password. If you were given one, enter it here.':
-    'Ta strona jest chroniona hasłem. Jeśli je masz, wpisz je tutaj.',
+  'This page has a password. If you were given one, enter it here.': 'Ta strona jest chroniona hasłem. Jeśli je masz, wpisz je tutaj.',
   'Show on the map': 'Pokaż na mapie',
   Newsletter: 'Newsletter',
   '{email} is off the list.': 'Adres {email} został usunięty z listy.',
@@ -225,8 +219,7 @@ export const content: Translations<typeof contentTexts> = {
   'Search: {query}': 'Szukaj: {query}',
   'Search this website': 'Szukaj w tej witrynie',
   'Nothing was found for “{query}”.': 'Nic nie znaleziono dla „{query}”.',
-  'Try fewer or more general words, or look around from {link}.':
-    'Użyj mniejszej liczby słów lub bardziej ogólnych albo zacznij od {link}.',
+  'Try fewer or more general words, or look around from {link}.': 'Użyj mniejszej liczby słów lub bardziej ogólnych albo zacznij od {link}.',
   'the start': 'strony głównej',
   '{count} results for “{query}”': {
     one: '{count} wynik dla „{query}”',

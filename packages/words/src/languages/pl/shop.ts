@@ -38,13 +38,11 @@ export const shop: Translations<typeof shopTexts> = {
   '{amount} left': 'Pozostało {amount}',
   'The code is typed at the checkout, under Gift card.': 'Kod wpisuje się w kasie, w polu „Karta podarunkowa”.',
   'Each code is typed at the checkout, under Gift card.': 'Każdy kod wpisuje się w kasie, w polu „Karta podarunkowa”.',
-  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.':
-    'Niewykorzystana kwota zostaje na karcie. Kodu może użyć każdy, kto go ma: przekazuj go z rozwagą.',
+  'What an order leaves stays on the card. Whoever has the code can use it: pass it on with care.': 'Niewykorzystana kwota zostaje na karcie. Kodu może użyć każdy, kto go ma: przekazuj go z rozwagą.',
   'See what is left on it': 'Sprawdź saldo',
   'Your membership': 'Twoje członkostwo',
   'It is open to the account that has it.': 'Jest dostępne dla konta, które je posiada.',
-  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.':
-    'Zaloguj się lub załóż konto, a będzie Twoje. Link działa dla jednej osoby, do {until}.',
+  'Sign in or make an account, and it is yours. The link is good for one person, until {until}.': 'Zaloguj się lub załóż konto, a będzie Twoje. Link działa dla jednej osoby, do {until}.',
   Enter: 'Wejdź',
   'Nothing came into your cart.': 'Nic nie trafiło do Twojego koszyka.',
   'Everything else is {link}.': 'Cała reszta jest {link}.',
@@ -79,8 +77,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Return something': 'Zwróć produkty',
   Papers: 'Dokumenty',
   'Where is it?': 'Gdzie jest przesyłka?',
-  '{link} at any time with its number and your email address.':
-    '{link} w dowolnej chwili, podając jego numer i swój adres e-mail.',
+  '{link} at any time with its number and your email address.': '{link} w dowolnej chwili, podając jego numer i swój adres e-mail.',
   '{store} answers in person.': '{store} odpowiada osobiście.',
   // The page of a gift card.
   'Good for everything in the shop.': 'Na wszystko w sklepie.',
@@ -99,10 +96,8 @@ export const shop: Translations<typeof shopTexts> = {
   Unavailable: 'Niedostępne',
   // Whom a gift card goes to.
   // A booking, as its buyer sees it.
-  'Your booking is moved. A mail with the new time is on its way.':
-    'Termin rezerwacji został zmieniony. Wiadomość z nowym terminem jest w drodze.',
-  'Your booking is cancelled. A mail that says so is on its way.':
-    'Twoja rezerwacja została anulowana. Wiadomość z potwierdzeniem jest w drodze.',
+  'Your booking is moved. A mail with the new time is on its way.': 'Termin rezerwacji został zmieniony. Wiadomość z nowym terminem jest w drodze.',
+  'Your booking is cancelled. A mail that says so is on its way.': 'Twoja rezerwacja została anulowana. Wiadomość z potwierdzeniem jest w drodze.',
   '{count} places': {
     one: '{count} miejsce',
     few: '{count} miejsca',
@@ -115,8 +110,7 @@ export const shop: Translations<typeof shopTexts> = {
   'You can move or cancel it here until {time}.': 'Możesz tu zmienić termin lub anulować do {time}.',
   'You can move it here until {time}.': 'Możesz tu zmienić termin do {time}.',
   'You can cancel it here until {time}.': 'Możesz tu anulować do {time}.',
-  'It could be changed here until {time}. If something has come up, please write to us.':
-    'Zmiany były tu możliwe do {time}. Jeśli coś Ci wypadło, napisz do nas.',
+  'It could be changed here until {time}. If something has come up, please write to us.': 'Zmiany były tu możliwe do {time}. Jeśli coś Ci wypadło, napisz do nas.',
   'If something has come up, please write to us.': 'Jeśli coś Ci wypadło, napisz do nas.',
   'You get {amount} back, the way you paid.': 'Otrzymasz zwrot {amount} w taki sposób, w jaki dokonano płatności.',
   'Nothing was paid for it that could be given back.': 'Nie zapłacono za nią nic, co można by zwrócić.',
@@ -125,8 +119,7 @@ export const shop: Translations<typeof shopTexts> = {
   'This cannot be undone.': 'Tego nie można cofnąć.',
   'Your booking': 'Twoja rezerwacja',
   // Where a time is booked.
-  'This date cannot be booked any more. Please choose another one.':
-    'Tej daty nie można już zarezerwować. Wybierz inną.',
+  'This date cannot be booked any more. Please choose another one.': 'Tej daty nie można już zarezerwować. Wybierz inną.',
   // Cart and checkout.
   'Gift card balance': 'Saldo karty podarunkowej',
   'Card and more': 'Karta i inne',
@@ -134,8 +127,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Pay by transfer, in cash or by invoice': 'Zapłać przelewem, gotówką lub na podstawie faktury',
   // Payments.
   'Confirm your payment': 'Potwierdź płatność',
-  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.':
-    'Bramka testowa pyta, tak jak zrobiłby to bank, czy chcesz zapłacić {amount}. Żadne pieniądze nie zostaną pobrane.',
+  'The test gateway asks, as a bank would, whether you want to pay {amount}. No money moves.': 'Bramka testowa pyta, tak jak zrobiłby to bank, czy chcesz zapłacić {amount}. Żadne pieniądze nie zostaną pobrane.',
   Refuse: 'Odmów',
   // What was handed over.
   'Sent to {who} on {day}.': 'Wysłano {day}, odbiorca: {who}.',
@@ -156,32 +148,23 @@ export const shop: Translations<typeof shopTexts> = {
     other: 'Można pobrać jeszcze {count} razu, do {day}.',
   },
   'You are a member already: sign in with your account.': 'Masz już członkostwo: zaloguj się na swoje konto.',
-  'Sign in there, or make an account. The link is good for one person, until {day}.':
-    'Zaloguj się tam lub załóż konto. Link działa dla jednej osoby, do {day}.',
+  'Sign in there, or make an account. The link is good for one person, until {day}.': 'Zaloguj się tam lub załóż konto. Link działa dla jednej osoby, do {day}.',
   // Links that open nothing, and memberships.
   'This link does not work': 'Ten link nie działa',
-  'Part of it may be missing. Please open it from the mail or from your order once more.':
-    'Być może brakuje jego części. Otwórz go jeszcze raz z wiadomości lub ze swojego zamówienia.',
+  'Part of it may be missing. Please open it from the mail or from your order once more.': 'Być może brakuje jego części. Otwórz go jeszcze raz z wiadomości lub ze swojego zamówienia.',
   'This link is too old': 'Ten link jest za stary',
-  'The time to download this file is over. Write to us with your order number, and we send you a new link.':
-    'Czas na pobranie tego pliku minął. Napisz do nas, podając numer zamówienia, a wyślemy Ci nowy link.',
+  'The time to download this file is over. Write to us with your order number, and we send you a new link.': 'Czas na pobranie tego pliku minął. Napisz do nas, podając numer zamówienia, a wyślemy Ci nowy link.',
   'This link has been used up': 'Ten link został wykorzystany',
-  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.':
-    'Wykorzystano wszystkie dozwolone pobrania tego pliku. Napisz do nas, podając numer zamówienia, a wyślemy Ci nowy link.',
-  'Write to us with your order number, and we send you a new one.':
-    'Napisz do nas, podając numer zamówienia, a wyślemy Ci nowy.',
+  'This file has been downloaded as often as it may be. Write to us with your order number, and we send you a new link.': 'Wykorzystano wszystkie dozwolone pobrania tego pliku. Napisz do nas, podając numer zamówienia, a wyślemy Ci nowy link.',
+  'Write to us with your order number, and we send you a new one.': 'Napisz do nas, podając numer zamówienia, a wyślemy Ci nowy.',
   'This membership has been taken': 'To członkostwo zostało już odebrane',
-  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.':
-    'Link daje członkostwo jednej osobie i ktoś go już użył. Zaloguj się na konto, na którym to zrobiono, lub napisz do nas.',
+  'The link makes one person a member, and somebody has used it. Sign in with the account that did, or write to us.': 'Link daje członkostwo jednej osobie i ktoś go już użył. Zaloguj się na konto, na którym to zrobiono, lub napisz do nas.',
   'Write to us': 'Napisz do nas',
   'To the start page': 'Do strony głównej',
-  'Your membership is paid for. Enter with this account, and it is yours.':
-    'Twoje członkostwo jest opłacone. Wejdź z tym kontem, a będzie Twoje.',
+  'Your membership is paid for. Enter with this account, and it is yours.': 'Twoje członkostwo jest opłacone. Wejdź z tym kontem, a będzie Twoje.',
   'I have one': 'Mam już konto',
-  'Your membership is paid for. It belongs to an account, so that you can come back from any device.':
-    'Twoje członkostwo jest opłacone. Należy do konta, dzięki czemu możesz wrócić z dowolnego urządzenia.',
-  'Your membership is paid for. Sign in, and it is yours.':
-    'Twoje członkostwo jest opłacone. Zaloguj się, a będzie Twoje.',
+  'Your membership is paid for. It belongs to an account, so that you can come back from any device.': 'Twoje członkostwo jest opłacone. Należy do konta, dzięki czemu możesz wrócić z dowolnego urządzenia.',
+  'Your membership is paid for. Sign in, and it is yours.': 'Twoje członkostwo jest opłacone. Zaloguj się, a będzie Twoje.',
   // Donations.
   'Your amount': 'Twoja kwota',
   Other: 'Inna',
@@ -194,8 +177,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Please write to {email}.': 'Napisz na adres {email}.',
   'This offer has ended': 'Ta oferta wygasła',
   // Gift cards.
-  '16 letters and digits, as in the mail that brought the card.':
-    '16 liter i cyfr, jak w wiadomości, z którą przyszła karta.',
+  '16 letters and digits, as in the mail that brought the card.': '16 liter i cyfr, jak w wiadomości, z którą przyszła karta.',
   'See what is left on it, without an account.': 'Sprawdź saldo, bez konta.',
   'Show the balance': 'Pokaż saldo',
   'It can be used until {day}.': 'Można jej użyć do {day}.',
@@ -204,8 +186,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Check another gift card': 'Sprawdź inną kartę podarunkową',
   'Name of who gets it': 'Imię osoby obdarowanej',
   'Their e-mail address': 'Jej adres e-mail',
-  'We send the gift card there. Leave it empty to get the code alone.':
-    'Tam wyślemy kartę podarunkową. Zostaw puste, aby otrzymać tylko kod.',
+  'We send the gift card there. Leave it empty to get the code alone.': 'Tam wyślemy kartę podarunkową. Zostaw puste, aby otrzymać tylko kod.',
   'A few words from you': 'Kilka słów od Ciebie',
   'Day on which it arrives': 'Dzień doręczenia',
   'Leave it empty to have it sent at once.': 'Zostaw puste, aby wysłać od razu.',
@@ -215,11 +196,9 @@ export const shop: Translations<typeof shopTexts> = {
   // Orders.
   '{product} is not in the shop any more.': '{product}: nie ma już w sklepie.',
   '{product} is sold out.': '{product}: wyprzedane.',
-  '{product} is in your cart with as many as there are: there were not enough of it.':
-    '{product}: w koszyku jest tyle, ile było dostępnych, bo zabrakło pełnej ilości.',
+  '{product} is in your cart with as many as there are: there were not enough of it.': '{product}: w koszyku jest tyle, ile było dostępnych, bo zabrakło pełnej ilości.',
   '{product} is chosen anew on its page.': '{product}: wybierz ponownie na stronie produktu.',
-  '{product} has no room in your cart, or there is as much of it as one order can hold.':
-    '{product}: brak miejsca w koszyku albo jest już tyle, ile mieści jedno zamówienie.',
+  '{product} has no room in your cart, or there is as much of it as one order can hold.': '{product}: brak miejsca w koszyku albo jest już tyle, ile mieści jedno zamówienie.',
   'Order confirmed': 'Zamówienie potwierdzone',
   'All orders': 'Wszystkie zamówienia',
   'This order is on its way: {parcel}.': 'To zamówienie jest w drodze: {parcel}.',
@@ -246,8 +225,7 @@ export const shop: Translations<typeof shopTexts> = {
   // Why goods come back.
   Invoice: 'Faktura',
   // Returns.
-  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.':
-    'Z tego zamówienia nie można tu już nic zwrócić. Jeśli coś jest z nim nie tak, napisz do nas.',
+  'Nothing of this order can be returned here any more. If something is wrong with it, please write to us.': 'Z tego zamówienia nie można tu już nic zwrócić. Jeśli coś jest z nim nie tak, napisz do nas.',
   'What you have sent, {number}': 'Co do nas wysłano, {number}',
   'Keep {what}': 'Zachowaj: {what}',
   'Keep it after all': 'Jednak zachowaj',
@@ -320,16 +298,13 @@ export const shop: Translations<typeof shopTexts> = {
   'In exchange: {pieces} ({difference}).': 'Na wymianę: {pieces} ({difference}).',
   // Tracking.
   'Order number': 'Numer zamówienia',
-  'It stands in the mail that confirmed your order, such as #00042.':
-    'Znajduje się w wiadomości z potwierdzeniem zamówienia, np. #00042.',
+  'It stands in the mail that confirmed your order, such as #00042.': 'Znajduje się w wiadomości z potwierdzeniem zamówienia, np. #00042.',
   'See how far it is, without an account.': 'Sprawdź stan realizacji, bez konta.',
   'Find my order': 'Znajdź zamówienie',
-  'Have an account? {link} for everything about your orders.':
-    'Masz konto? {link}, aby zobaczyć wszystko o swoich zamówieniach.',
+  'Have an account? {link} for everything about your orders.': 'Masz konto? {link}, aby zobaczyć wszystko o swoich zamówieniach.',
   'Questions? Write to {email}.': 'Masz pytania? Napisz na adres {email}.',
   account: 'koncie',
-  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.':
-    'Adres, kwoty i dokumenty znajdziesz pod linkiem w wiadomości z potwierdzeniem zamówienia oraz na swoim {account}.',
+  'Address, amounts and papers are behind the link in the mail that confirmed your order, and in your {account}.': 'Adres, kwoty i dokumenty znajdziesz pod linkiem w wiadomości z potwierdzeniem zamówienia oraz na swoim {account}.',
   '{count} parcels': { one: '{count} paczka', few: '{count} paczki', many: '{count} paczek', other: '{count} paczki' },
   'How far it is': 'Stan realizacji',
   'What you ordered': 'Zamówione produkty',
@@ -358,8 +333,7 @@ export const shop: Translations<typeof shopTexts> = {
     many: 'Zwrot środków za {count}',
     other: 'Zwrot środków za {count}',
   },
-  'The payment is on its way, and there is nothing more for you to do.':
-    'Płatność jest w drodze i nie musisz już nic robić.',
+  'The payment is on its way, and there is nothing more for you to do.': 'Płatność jest w drodze i nie musisz już nic robić.',
   'The shop will tell you how to pay.': 'Sklep poinformuje Cię, jak zapłacić.',
   // Being told when something is back.
   'Which one': 'Który wariant',
@@ -407,10 +381,8 @@ export const shop: Translations<typeof shopTexts> = {
     other: '(opcjonalnie, najwyżej {count})',
   },
   'Write a review': 'Napisz opinię',
-  'Your review has not been sent yet: please look at the marked fields.':
-    'Twoja opinia nie została jeszcze wysłana: sprawdź zaznaczone pola.',
+  'Your review has not been sent yet: please look at the marked fields.': 'Twoja opinia nie została jeszcze wysłana: sprawdź zaznaczone pola.',
   'Thank you': 'Dziękujemy',
-  'Your review of {product} has arrived. It appears on the page once somebody has read it.':
-    'Twoja opinia dotarła ({product}). Pojawi się na stronie, gdy ktoś ją przeczyta.',
+  'Your review of {product} has arrived. It appears on the page once somebody has read it.': 'Twoja opinia dotarła ({product}). Pojawi się na stronie, gdy ktoś ją przeczyta.',
   'Back to {product}': 'Powrót: {product}',
 };

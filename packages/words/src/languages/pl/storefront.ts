@@ -15,13 +15,11 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Select {variantName}': 'Wybierz: {variantName}',
   // The pop-up.
   'Thank you. You are on the list.': 'Dziękujemy. Jesteś na liście.',
-  'We could not send this. Check your connection and try again.':
-    'Nie udało się tego wysłać. Sprawdź połączenie i spróbuj ponownie.',
+  'We could not send this. Check your connection and try again.': 'Nie udało się tego wysłać. Sprawdź połączenie i spróbuj ponownie.',
   'Your cart is empty': 'Twój koszyk jest pusty',
   // Forms of the form builder.
   'Sending {file} … {percent} %': 'Wysyłanie: {file} … {percent}%',
-  '{file} could not be sent. Check your connection and try again.':
-    'Nie udało się wysłać pliku {file}. Sprawdź połączenie i spróbuj ponownie.',
+  '{file} could not be sent. Check your connection and try again.': 'Nie udało się wysłać pliku {file}. Sprawdź połączenie i spróbuj ponownie.',
   // Galleries.
   Images: 'Zdjęcia',
   Play: 'Odtwórz',
@@ -46,8 +44,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'More than 100 items in cart': 'Ponad 100 produktów w koszyku',
   // What is shown over a page.
   'Quick view': 'Szybki podgląd',
-  'This product cannot be shown at the moment. Please try again.':
-    'Tego produktu nie można teraz wyświetlić. Spróbuj ponownie.',
+  'This product cannot be shown at the moment. Please try again.': 'Tego produktu nie można teraz wyświetlić. Spróbuj ponownie.',
   'this review': 'ta opinia',
   'Images of this review': 'Zdjęcia w tej opinii',
   // The cart.
@@ -61,12 +58,10 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Remove {title}': 'Usuń: {title}',
   Remove: 'Usuń',
   Saved: 'Zapisano',
-  'This could not be saved. Please check your internet connection.':
-    'Nie udało się tego zapisać. Sprawdź połączenie z internetem.',
+  'This could not be saved. Please check your internet connection.': 'Nie udało się tego zapisać. Sprawdź połączenie z internetem.',
   'With your order': 'Do zamówienia',
   Save: 'Zapisz',
-  'When you find something you like, it will wait for you here.':
-    'Gdy znajdziesz coś dla siebie, będzie tu na Ciebie czekać.',
+  'When you find something you like, it will wait for you here.': 'Gdy znajdziesz coś dla siebie, będzie tu na Ciebie czekać.',
   'Browse the shop': 'Przeglądaj sklep',
   'Your cart': 'Twój koszyk',
   '{count} items': {
@@ -92,16 +87,12 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Apartment, floor, company': 'Mieszkanie, piętro, firma',
   City: 'Miejscowość',
   Phone: 'Telefon',
-  'If you leave before you order, we may remind you of your cart, once.':
-    'Jeśli wyjdziesz przed złożeniem zamówienia, możemy jeden raz przypomnieć Ci o koszyku.',
-  'With your consent below we may remind you of your cart, once.':
-    'Za Twoją zgodą, wyrażoną poniżej, możemy jeden raz przypomnieć Ci o koszyku.',
+  'If you leave before you order, we may remind you of your cart, once.': 'Jeśli wyjdziesz przed złożeniem zamówienia, możemy jeden raz przypomnieć Ci o koszyku.',
+  'With your consent below we may remind you of your cart, once.': 'Za Twoją zgodą, wyrażoną poniżej, możemy jeden raz przypomnieć Ci o koszyku.',
   'Test mode.': 'Tryb testowy.',
-  'This shop is trying its checkout out: no money moves when you choose “{ways}”.':
-    'Ten sklep testuje kasę: żadne pieniądze nie zostaną pobrane, gdy wybierzesz „{ways}”.',
+  'This shop is trying its checkout out: no money moves when you choose “{ways}”.': 'Ten sklep testuje kasę: żadne pieniądze nie zostaną pobrane, gdy wybierzesz „{ways}”.',
   '” or “': '” lub „',
-  'This shop is trying its checkout out: no money moves.':
-    'Ten sklep testuje kasę: żadne pieniądze nie zostaną pobrane.',
+  'This shop is trying its checkout out: no money moves.': 'Ten sklep testuje kasę: żadne pieniądze nie zostaną pobrane.',
   Contact: 'Kontakt',
   Email: 'E-mail',
   'For your order confirmation. No account needed.': 'Do potwierdzenia zamówienia. Konto nie jest potrzebne.',
@@ -154,51 +145,41 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Your gift card pays for all of it.': 'Karta podarunkowa pokrywa całość.',
   'Nothing to pay for this order.': 'To zamówienie nie wymaga płatności.',
   'How you pay': 'Sposób płatności',
-  'You agree to the payment on PayPal’s page, and come back here.':
-    'Zatwierdzisz płatność na stronie PayPal i wrócisz tutaj.',
-  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.':
-    'Ten sposób płatności wymaga JavaScriptu. Włącz go lub zapytaj sklep o inny sposób.',
+  'You agree to the payment on PayPal’s page, and come back here.': 'Zatwierdzisz płatność na stronie PayPal i wrócisz tutaj.',
+  'This way to pay needs JavaScript. Switch it on, or ask the shop for another way.': 'Ten sposób płatności wymaga JavaScriptu. Włącz go lub zapytaj sklep o inny sposób.',
   'No money moves.': 'Żadne pieniądze nie zostaną pobrane.',
-  'Pay with card {number}, any future date, any CVC.':
-    'Zapłać kartą {number}, z dowolną przyszłą datą i dowolnym kodem CVC.',
+  'Pay with card {number}, any future date, any CVC.': 'Zapłać kartą {number}, z dowolną przyszłą datą i dowolnym kodem CVC.',
   'Fill in test card': 'Wstaw kartę testową',
   Card: 'Karta',
   'Card number': 'Numer karty',
   Expiry: 'Data ważności',
   'MM / YY': 'MM / RR',
   CVC: 'CVC',
-  'Renewals are charged to this card. Its number is never stored.':
-    'Odnowienia obciążają tę kartę. Jej numer nigdy nie jest zapisywany.',
+  'Renewals are charged to this card. Its number is never stored.': 'Odnowienia obciążają tę kartę. Jej numer nigdy nie jest zapisywany.',
   'The number of the card is never stored.': 'Numer karty nigdy nie jest zapisywany.',
-  'Card details are used for this order only and never stored.':
-    'Dane karty służą tylko do tego zamówienia i nigdy nie są zapisywane.',
+  'Card details are used for this order only and never stored.': 'Dane karty służą tylko do tego zamówienia i nigdy nie są zapisywane.',
   'Saved addresses': 'Zapisane adresy',
   'Fills in the fields below.': 'Wypełnia pola poniżej.',
   'Another address': 'Inny adres',
   'Use this address': 'Użyj tego adresu',
   'Saved cards': 'Zapisane karty',
   'Another card': 'Inna karta',
-  'Save this card for next time. You can remove it in your account.':
-    'Zapisz tę kartę na następny raz. Możesz ją usunąć na swoim koncie.',
+  'Save this card for next time. You can remove it in your account.': 'Zapisz tę kartę na następny raz. Możesz ją usunąć na swoim koncie.',
   'Delivery method': 'Sposób dostawy',
   'Looking for delivery options…': 'Szukanie opcji dostawy…',
   'What delivery costs has not been looked up yet.': 'Koszt dostawy nie został jeszcze ustalony.',
-  'We do not deliver to this address yet. Try another one.':
-    'Nie dostarczamy jeszcze pod ten adres. Spróbuj podać inny.',
+  'We do not deliver to this address yet. Try another one.': 'Nie dostarczamy jeszcze pod ten adres. Spróbuj podać inny.',
   'Options appear once your address is there.': 'Opcje pojawią się po podaniu adresu.',
   Free: 'Bezpłatnie',
   'Update delivery options': 'Zaktualizuj opcje dostawy',
   'Please fill in how you pay.': 'Uzupełnij dane płatności.',
   'Stripe did not take this. Please try again.': 'Stripe tego nie przyjął. Spróbuj ponownie.',
-  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.':
-    'Nie udało się wczytać formularza płatności Stripe. Sprawdź połączenie oraz to, czy coś nie blokuje js.stripe.com.',
+  'The payment form of Stripe could not be loaded. Check your connection, or whether something blocks js.stripe.com.': 'Nie udało się wczytać formularza płatności Stripe. Sprawdź połączenie oraz to, czy coś nie blokuje js.stripe.com.',
   'We could not reach the shop, so we do not know yet whether your order went through. Check your internet connection and press the button again: you will not be charged twice.':
     'Nie udało się połączyć ze sklepem, więc nie wiemy jeszcze, czy zamówienie zostało złożone. Sprawdź połączenie z internetem i naciśnij przycisk ponownie: opłata nie zostanie pobrana dwa razy.',
-  'Your order could not be placed. Please check your details and try again.':
-    'Nie udało się złożyć zamówienia. Sprawdź dane i spróbuj ponownie.',
+  'Your order could not be placed. Please check your details and try again.': 'Nie udało się złożyć zamówienia. Sprawdź dane i spróbuj ponownie.',
   'This could not be checked. Please try again.': 'Nie udało się tego sprawdzić. Spróbuj ponownie.',
-  'The payment form is not there yet. Please wait a moment.':
-    'Formularz płatności nie jest jeszcze gotowy. Poczekaj chwilę.',
+  'The payment form is not there yet. Please wait a moment.': 'Formularz płatności nie jest jeszcze gotowy. Poczekaj chwilę.',
   // Sums.
   Subtotal: 'Suma częściowa',
   Shipping: 'Dostawa',
@@ -288,21 +269,16 @@ export const storefront: Translations<typeof storefrontTexts> = {
   '{title} has moved to your cart.': '{title}: przeniesiono do koszyka.',
   'See your list': 'Zobacz listę',
   'Your wish list is full': 'Twoja lista życzeń jest pełna',
-  'It holds {most} products. Take some off, then try again.':
-    'Limit produktów na liście: {most}. Usuń kilka i spróbuj ponownie.',
+  'It holds {most} products. Take some off, then try again.': 'Limit produktów na liście: {most}. Usuń kilka i spróbuj ponownie.',
   'On your wish list.': 'Na Twojej liście życzeń.',
   'Off your wish list.': 'Usunięto z listy życzeń.',
   'Your wish list is as it was': 'Twoja lista życzeń się nie zmieniła',
   'The shop did not answer. Please try again.': 'Sklep nie odpowiedział. Spróbuj ponownie.',
-  'This browser keeps nothing for this website. Sign in, and your account keeps your list.':
-    'Ta przeglądarka nie zapisuje niczego dla tej witryny. Zaloguj się, a Twoje konto zachowa listę.',
+  'This browser keeps nothing for this website. Sign in, and your account keeps your list.': 'Ta przeglądarka nie zapisuje niczego dla tej witryny. Zaloguj się, a Twoje konto zachowa listę.',
   // What could not be added, and other rules of packages/domain.
-  'Please enable cookies in your browser, reload the page, and try again.':
-    'Włącz pliki cookie w przeglądarce, odśwież stronę i spróbuj ponownie.',
-  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.':
-    'Sklep odpowiada zbyt długo. Zajrzyj do koszyka: jeśli nie ma w nim produktu, spróbuj ponownie.',
-  'Unable to add item. Please try again and check your internet connection.':
-    'Nie można dodać produktu. Sprawdź połączenie z internetem i spróbuj ponownie.',
+  'Please enable cookies in your browser, reload the page, and try again.': 'Włącz pliki cookie w przeglądarce, odśwież stronę i spróbuj ponownie.',
+  'The shop takes too long to answer. Look into your cart: if the item is not there, please try again.': 'Sklep odpowiada zbyt długo. Zajrzyj do koszyka: jeśli nie ma w nim produktu, spróbuj ponownie.',
+  'Unable to add item. Please try again and check your internet connection.': 'Nie można dodać produktu. Sprawdź połączenie z internetem i spróbuj ponownie.',
   'Unable to Add Item': 'Nie można dodać produktu',
   'Unable to Purchase Item': 'Nie można kupić produktu',
   'Unable to purchase Gift Card': 'Nie można kupić karty podarunkowej',
@@ -322,10 +298,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Unable to remove item': 'Nie można usunąć produktu',
   'Unable to add item': 'Nie można dodać produktu',
   'This VAT id is valid.': 'Ten numer VAT jest prawidłowy.',
-  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.':
-    'Rejestr Unii Europejskiej nie zna tego numeru VAT. Możesz z nim zamówić; podatek zostanie naliczony.',
-  'It will be on your invoice. It could not be verified: tax is charged as usual.':
-    'Znajdzie się na fakturze. Nie udało się go zweryfikować: podatek zostanie naliczony jak zwykle.',
+  'The register of the European Union does not know this VAT id. You can order with it; tax is charged.': 'Rejestr Unii Europejskiej nie zna tego numeru VAT. Możesz z nim zamówić; podatek zostanie naliczony.',
+  'It will be on your invoice. It could not be verified: tax is charged as usual.': 'Znajdzie się na fakturze. Nie udało się go zweryfikować: podatek zostanie naliczony jak zwykle.',
   'Submitting…': 'Wysyłanie…',
   State: 'Stan',
   Province: 'Prowincja',
