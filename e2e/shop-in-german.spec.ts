@@ -57,6 +57,9 @@ const english = Object.entries(dictionaryOf('de')?.texts ?? {}).flatMap(([text, 
 
 /** Words that the demo shop's owner has written, which happen to be ours as well. */
 const OWNERS = [
+  'Visit the shop',
+  'From the shop',
+  'From the journal',
   'Shop',
   'Journal',
   'About',

@@ -19,10 +19,7 @@ export const accounts: Translations<typeof accountTexts> = {
   Name: 'Navn',
   Password: 'Adgangskode',
   'New password': 'Ny adgangskode',
-  'At least {count} characters. Several words are easy to keep in mind.': {
-    one: 'Mindst {count} tegn. Flere ord er nemme at huske.',
-    other: 'Mindst {count} tegn. Flere ord er nemme at huske.',
-  },
+  'At least {count} characters. Several words are easy to keep in mind.': { one: 'Mindst {count} tegn. Flere ord er nemme at huske.', other: 'Mindst {count} tegn. Flere ord er nemme at huske.' },
   'Keep me signed in': 'Forbliv logget ind',
   'New here? {link}': 'Ny her? {link}',
   'Ordered without an account? {link}': 'Bestilt uden konto? {link}',

@@ -62,10 +62,7 @@ export const mails: Translations<typeof mailTexts> = {
   'Type the code at the checkout, under Gift card. What an order leaves stays on the card.': 'Indtast koden i kassen under Gavekort. Det, en ordre ikke bruger, bliver på kortet.',
   // Gift cards.
   Somebody: 'Nogen',
-  '{giver} has sent you {count} gift cards for {shop}.': {
-    one: '{giver} har sendt dig et gavekort til {shop}.',
-    other: '{giver} har sendt dig {count} gavekort til {shop}.',
-  },
+  '{giver} has sent you {count} gift cards for {shop}.': { one: '{giver} har sendt dig et gavekort til {shop}.', other: '{giver} har sendt dig {count} gavekort til {shop}.' },
   'Choose what you like, and type the code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.':
     'Vælg, hvad du har lyst til, og indtast koden i kassen under Gavekort. Det, en ordre ikke bruger, bliver på kortet. Alle, der har koden, kan bruge det, så hold den for dig selv.',
   'Choose what you like, and type a code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.':
@@ -144,10 +141,7 @@ export const mails: Translations<typeof mailTexts> = {
   'Price of one: {before} is now {after}.': 'Pris pr. stk.: {before} er nu {after}.',
   'It renews {after}, not {before}.': 'Det fornyes {after}, ikke {before}.',
   'Next renewal: {day}.': 'Næste fornyelse: {day}.',
-  '{count} later renewals were left out and are not charged.': {
-    one: '{count} senere fornyelse er udeladt og trækkes ikke.',
-    other: '{count} senere fornyelser er udeladt og trækkes ikke.',
-  },
+  '{count} later renewals were left out and are not charged.': { one: '{count} senere fornyelse er udeladt og trækkes ikke.', other: '{count} senere fornyelser er udeladt og trækkes ikke.' },
   'Nothing more will be charged. It ends on {day}.': 'Der trækkes ikke mere. Det slutter {day}.',
   'It renews next on {day}.': 'Det fornyes næste gang {day}.',
   'Look it over, pause or cancel it': 'Se det efter, sæt det på pause, eller opsig det',

@@ -123,16 +123,10 @@ export const shop: Translations<typeof shopTexts> = {
   'Sent to {who} on {day}.': 'Sendt til {who} {day}.',
   'We send it to {who} on {day}.': 'Vi sender det til {who} {day}.',
   'We send it to {who} now.': 'Vi sender det til {who} nu.',
-  'Can be downloaded {count} times, until {day}.': {
-    one: 'Kan downloades {count} gang, indtil {day}.',
-    other: 'Kan downloades {count} gange, indtil {day}.',
-  },
+  'Can be downloaded {count} times, until {day}.': { one: 'Kan downloades {count} gang, indtil {day}.', other: 'Kan downloades {count} gange, indtil {day}.' },
   'Downloaded as often as it may be.': 'Downloadet det antal gange, det er muligt.',
   'The time to download it ended on {day}.': 'Fristen for at downloade den udløb {day}.',
-  'Can be downloaded {count} times more, until {day}.': {
-    one: 'Kan downloades {count} gang mere, indtil {day}.',
-    other: 'Kan downloades {count} gange mere, indtil {day}.',
-  },
+  'Can be downloaded {count} times more, until {day}.': { one: 'Kan downloades {count} gang mere, indtil {day}.', other: 'Kan downloades {count} gange mere, indtil {day}.' },
   'You are a member already: sign in with your account.': 'Du er allerede medlem: log ind med din konto.',
   'Sign in there, or make an account. The link is good for one person, until {day}.': 'Log ind der, eller opret en konto. Linket gælder for én person, indtil {day}.',
   // Links that open nothing, and memberships.
@@ -232,10 +226,7 @@ export const shop: Translations<typeof shopTexts> = {
   'We keep it for you from now on. What it costs more you pay by a link once your goods are here; what it costs less comes back. Each price is for one piece.':
     'Vi gemmer det til dig fra nu af. Koster det mere, betaler du resten via et link, når dine varer er her; koster det mindre, får du forskellen tilbage. Hver pris er for ét stk.',
   Pictures: 'Billeder',
-  '(optional, {count} at most; only the shop sees them)': {
-    one: '(valgfrit, højst {count}; kun butikken ser det)',
-    other: '(valgfrit, højst {count}; kun butikken ser dem)',
-  },
+  '(optional, {count} at most; only the shop sees them)': { one: '(valgfrit, højst {count}; kun butikken ser det)', other: '(valgfrit, højst {count}; kun butikken ser dem)' },
   'I changed my mind': 'Jeg har fortrudt',
   'It does not fit': 'Det passer ikke',
   'It is not as shown': 'Det er ikke som vist',
@@ -299,10 +290,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Back to the start': 'Tilbage til starten',
   // Reviews.
   '{first}–{last} of {count}': { one: '{first}–{last} af {count}', other: '{first}–{last} af {count}' },
-  '{product}, as {author} has it ({number} of {count})': {
-    one: '{product}, som {author} har det ({number} af {count})',
-    other: '{product}, som {author} har det ({number} af {count})',
-  },
+  '{product}, as {author} has it ({number} of {count})': { one: '{product}, som {author} har det ({number} af {count})', other: '{product}, som {author} har det ({number} af {count})' },
   '{product}, as {author} has it': '{product}, som {author} har det',
   Poor: 'Dårlig',
   Fair: 'Nogenlunde',

@@ -188,10 +188,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Amount: 'Beløb',
   // Paying in parts.
   'About paying with {provider}': 'Om at betale med {provider}',
-  'or {count} payments of {amount}': {
-    one: 'eller {count} betaling på {amount}',
-    other: 'eller {count} betalinger på {amount}',
-  },
+  'or {count} payments of {amount}': { one: 'eller {count} betaling på {amount}', other: 'eller {count} betalinger på {amount}' },
   // Dialogs.
   Close: 'Luk',
   OK: 'OK',

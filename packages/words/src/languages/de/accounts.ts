@@ -19,10 +19,7 @@ export const accounts: Translations<typeof accountTexts> = {
   Name: 'Name',
   Password: 'Passwort',
   'New password': 'Neues Passwort',
-  'At least {count} characters. Several words are easy to keep in mind.': {
-    one: 'Mindestens {count} Zeichen. Mehrere Wörter lassen sich leicht merken.',
-    other: 'Mindestens {count} Zeichen. Mehrere Wörter lassen sich leicht merken.',
-  },
+  'At least {count} characters. Several words are easy to keep in mind.': { one: 'Mindestens {count} Zeichen. Mehrere Wörter lassen sich leicht merken.', other: 'Mindestens {count} Zeichen. Mehrere Wörter lassen sich leicht merken.' },
   'Keep me signed in': 'Angemeldet bleiben',
   'New here? {link}': 'Neu hier? {link}',
   'Ordered without an account? {link}': 'Ohne Konto bestellt? {link}',

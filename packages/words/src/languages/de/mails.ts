@@ -64,10 +64,7 @@ export const mails: Translations<typeof mailTexts> = {
   'Type the code at the checkout, under Gift card. What an order leaves stays on the card.': 'Geben Sie den Code an der Kasse unter „Geschenkkarte“ ein. Was eine Bestellung übrig lässt, bleibt auf der Karte.',
   // Gift cards.
   Somebody: 'Jemand',
-  '{giver} has sent you {count} gift cards for {shop}.': {
-    one: '{giver} hat Ihnen {count} Geschenkkarte für {shop} gesendet.',
-    other: '{giver} hat Ihnen {count} Geschenkkarten für {shop} gesendet.',
-  },
+  '{giver} has sent you {count} gift cards for {shop}.': { one: '{giver} hat Ihnen {count} Geschenkkarte für {shop} gesendet.', other: '{giver} hat Ihnen {count} Geschenkkarten für {shop} gesendet.' },
   'Choose what you like, and type the code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.':
     'Suchen Sie sich etwas aus und geben Sie den Code an der Kasse unter „Geschenkkarte“ ein. Was eine Bestellung übrig lässt, bleibt auf der Karte. Wer den Code hat, kann sie einlösen, behalten Sie ihn also für sich.',
   'Choose what you like, and type a code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.':
@@ -146,10 +143,7 @@ export const mails: Translations<typeof mailTexts> = {
   'Price of one: {before} is now {after}.': 'Stückpreis: {before} ist jetzt {after}.',
   'It renews {after}, not {before}.': 'Es verlängert sich {after} statt {before}.',
   'Next renewal: {day}.': 'Nächste Verlängerung: {day}.',
-  '{count} later renewals were left out and are not charged.': {
-    one: '{count} spätere Verlängerung wurde ausgelassen und wird nicht abgebucht.',
-    other: '{count} spätere Verlängerungen wurden ausgelassen und werden nicht abgebucht.',
-  },
+  '{count} later renewals were left out and are not charged.': { one: '{count} spätere Verlängerung wurde ausgelassen und wird nicht abgebucht.', other: '{count} spätere Verlängerungen wurden ausgelassen und werden nicht abgebucht.' },
   'Nothing more will be charged. It ends on {day}.': 'Es wird nichts mehr abgebucht. Es endet am {day}.',
   'It renews next on {day}.': 'Es verlängert sich das nächste Mal am {day}.',
   'Look it over, pause or cancel it': 'Ansehen, pausieren oder kündigen',

@@ -123,16 +123,10 @@ export const shop: Translations<typeof shopTexts> = {
   'Sent to {who} on {day}.': 'Am {day} an {who} gesendet.',
   'We send it to {who} on {day}.': 'Wir senden sie am {day} an {who}.',
   'We send it to {who} now.': 'Wir senden sie jetzt an {who}.',
-  'Can be downloaded {count} times, until {day}.': {
-    one: 'Kann {count} Mal heruntergeladen werden, bis {day}.',
-    other: 'Kann {count} Mal heruntergeladen werden, bis {day}.',
-  },
+  'Can be downloaded {count} times, until {day}.': { one: 'Kann {count} Mal heruntergeladen werden, bis {day}.', other: 'Kann {count} Mal heruntergeladen werden, bis {day}.' },
   'Downloaded as often as it may be.': 'So oft heruntergeladen, wie es erlaubt ist.',
   'The time to download it ended on {day}.': 'Die Frist zum Herunterladen endete am {day}.',
-  'Can be downloaded {count} times more, until {day}.': {
-    one: 'Kann noch {count} Mal heruntergeladen werden, bis {day}.',
-    other: 'Kann noch {count} Mal heruntergeladen werden, bis {day}.',
-  },
+  'Can be downloaded {count} times more, until {day}.': { one: 'Kann noch {count} Mal heruntergeladen werden, bis {day}.', other: 'Kann noch {count} Mal heruntergeladen werden, bis {day}.' },
   'You are a member already: sign in with your account.': 'Sie sind schon Mitglied: Melden Sie sich mit Ihrem Konto an.',
   'Sign in there, or make an account. The link is good for one person, until {day}.': 'Melden Sie sich dort an oder erstellen Sie ein Konto. Der Link gilt für eine Person, bis {day}.',
   // Links that open nothing, and memberships.
@@ -232,10 +226,7 @@ export const shop: Translations<typeof shopTexts> = {
   'We keep it for you from now on. What it costs more you pay by a link once your goods are here; what it costs less comes back. Each price is for one piece.':
     'Wir legen es ab jetzt für Sie zurück. Einen Mehrpreis zahlen Sie über einen Link, sobald Ihre Ware hier ist; einen Minderpreis bekommen Sie zurück. Jeder Preis gilt für ein Stück.',
   Pictures: 'Bilder',
-  '(optional, {count} at most; only the shop sees them)': {
-    one: '(optional, höchstens {count}; nur der Shop sieht es)',
-    other: '(optional, höchstens {count}; nur der Shop sieht sie)',
-  },
+  '(optional, {count} at most; only the shop sees them)': { one: '(optional, höchstens {count}; nur der Shop sieht es)', other: '(optional, höchstens {count}; nur der Shop sieht sie)' },
   'I changed my mind': 'Ich habe es mir anders überlegt',
   'It does not fit': 'Es passt nicht',
   'It is not as shown': 'Es ist nicht wie abgebildet',
@@ -299,10 +290,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Back to the start': 'Zurück zur Startseite',
   // Reviews.
   '{first}–{last} of {count}': { one: '{first}–{last} von {count}', other: '{first}–{last} von {count}' },
-  '{product}, as {author} has it ({number} of {count})': {
-    one: '{product} bei {author} ({number} von {count})',
-    other: '{product} bei {author} ({number} von {count})',
-  },
+  '{product}, as {author} has it ({number} of {count})': { one: '{product} bei {author} ({number} von {count})', other: '{product} bei {author} ({number} von {count})' },
   '{product}, as {author} has it': '{product} bei {author}',
   Poor: 'Schlecht',
   Fair: 'Mäßig',

@@ -188,10 +188,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Amount: 'Betrag',
   // Paying in parts.
   'About paying with {provider}': 'Über das Bezahlen mit {provider}',
-  'or {count} payments of {amount}': {
-    one: 'oder {count} Zahlung über {amount}',
-    other: 'oder {count} Zahlungen zu je {amount}',
-  },
+  'or {count} payments of {amount}': { one: 'oder {count} Zahlung über {amount}', other: 'oder {count} Zahlungen zu je {amount}' },
   // Dialogs.
   Close: 'Schließen',
   OK: 'OK',

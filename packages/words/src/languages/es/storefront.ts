@@ -18,7 +18,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'We could not send this. Check your connection and try again.': 'No hemos podido enviarlo. Comprueba tu conexión y vuelve a intentarlo.',
   'Your cart is empty': 'Tu carrito está vacío',
   // Forms of the form builder.
-  'Sending {file} … {percent} %': 'Enviando {file}… {percent} %',
+  'Sending {file} … {percent} %': 'Enviando {file}… {percent} %',
   '{file} could not be sent. Check your connection and try again.': 'No se ha podido enviar {file}. Comprueba tu conexión y vuelve a intentarlo.',
   // Galleries.
   Images: 'Imágenes',
@@ -35,11 +35,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   // The mark of the cart.
   Cart: 'Carrito',
   '1 item in cart': '1 artículo en el carrito',
-  '{count} items in cart': {
-    one: '{count} artículo en el carrito',
-    many: '{count} artículos en el carrito',
-    other: '{count} artículos en el carrito',
-  },
+  '{count} items in cart': { one: '{count} artículo en el carrito', many: '{count} artículos en el carrito', other: '{count} artículos en el carrito' },
   'More than 100 items in cart': 'Más de 100 artículos en el carrito',
   // What is shown over a page.
   'Quick view': 'Vista rápida',
@@ -124,11 +120,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'See what is left on a gift card': 'Ver el saldo de una tarjeta regalo',
   '(opens a new tab)': '(se abre en otra pestaña)',
   '{over} too many: there is room for {longest} characters.': 'Sobran {over}: caben {longest} caracteres.',
-  '{count} characters left.': {
-    one: 'Queda {count} carácter.',
-    many: 'Quedan {count} caracteres.',
-    other: 'Quedan {count} caracteres.',
-  },
+  '{count} characters left.': { one: 'Queda {count} carácter.', many: 'Quedan {count} caracteres.', other: 'Quedan {count} caracteres.' },
   'This is a gift': 'Es un regalo',
   'Message for who gets it': 'Mensaje para quien lo recibe',
   'It goes into the parcel, without prices.': 'Va en el paquete, sin precios.',
@@ -196,11 +188,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Amount: 'Importe',
   // Paying in parts.
   'About paying with {provider}': 'Sobre el pago con {provider}',
-  'or {count} payments of {amount}': {
-    one: 'o {count} pago de {amount}',
-    many: 'o {count} pagos de {amount}',
-    other: 'o {count} pagos de {amount}',
-  },
+  'or {count} payments of {amount}': { one: 'o {count} pago de {amount}', many: 'o {count} pagos de {amount}', other: 'o {count} pagos de {amount}' },
   // Dialogs.
   Close: 'Cerrar',
   OK: 'OK',
@@ -238,17 +226,9 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'What are you looking for?': '¿Qué buscas?',
   'The search did not answer.': 'La búsqueda no ha respondido.',
   'Nothing was found.': 'No se ha encontrado nada.',
-  '{count} results for {query}': {
-    one: '{count} resultado para {query}',
-    many: '{count} resultados para {query}',
-    other: '{count} resultados para {query}',
-  },
+  '{count} results for {query}': { one: '{count} resultado para {query}', many: '{count} resultados para {query}', other: '{count} resultados para {query}' },
   '{count} results': { one: '{count} resultado', many: '{count} resultados', other: '{count} resultados' },
-  'All {count} results': {
-    one: 'Ver {count} resultado',
-    many: 'Los {count} resultados',
-    other: 'Los {count} resultados',
-  },
+  'All {count} results': { one: 'Ver {count} resultado', many: 'Ver los {count} resultados', other: 'Ver los {count} resultados' },
   // The wish list.
   'It is off your list.': 'Ya no está en tu lista.',
   '{title} has moved to your cart.': 'Ahora en tu carrito: {title}.',

@@ -19,11 +19,7 @@ export const accounts: Translations<typeof accountTexts> = {
   Name: 'Nom',
   Password: 'Mot de passe',
   'New password': 'Nouveau mot de passe',
-  'At least {count} characters. Several words are easy to keep in mind.': {
-    one: 'Au moins {count} caractère. Plusieurs mots sont faciles à retenir.',
-    many: 'Au moins {count} caractères. Plusieurs mots sont faciles à retenir.',
-    other: 'Au moins {count} caractères. Plusieurs mots sont faciles à retenir.',
-  },
+  'At least {count} characters. Several words are easy to keep in mind.': { one: 'Au moins {count} caractère. Plusieurs mots sont faciles à retenir.', many: 'Au moins {count} caractères. Plusieurs mots sont faciles à retenir.', other: 'Au moins {count} caractères. Plusieurs mots sont faciles à retenir.' },
   'Keep me signed in': 'Rester connecté',
   'New here? {link}': 'Première visite ? {link}',
   'Ordered without an account? {link}': 'Commandé sans compte ? {link}',

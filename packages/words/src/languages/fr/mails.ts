@@ -64,11 +64,7 @@ export const mails: Translations<typeof mailTexts> = {
   'Type the code at the checkout, under Gift card. What an order leaves stays on the card.': 'Saisissez le code lors du paiement, sous « Carte cadeau ». Ce qu’une commande n’utilise pas reste sur la carte.',
   // Gift cards.
   Somebody: 'Quelqu’un',
-  '{giver} has sent you {count} gift cards for {shop}.': {
-    one: '{giver} vous a envoyé {count} carte cadeau pour {shop}.',
-    many: '{giver} vous a envoyé {count} cartes cadeaux pour {shop}.',
-    other: '{giver} vous a envoyé {count} cartes cadeaux pour {shop}.',
-  },
+  '{giver} has sent you {count} gift cards for {shop}.': { one: '{giver} vous a envoyé {count} carte cadeau pour {shop}.', many: '{giver} vous a envoyé {count} cartes cadeaux pour {shop}.', other: '{giver} vous a envoyé {count} cartes cadeaux pour {shop}.' },
   'Choose what you like, and type the code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.':
     'Choisissez ce qui vous plaît et saisissez le code lors du paiement, sous « Carte cadeau ». Ce qu’une commande n’utilise pas reste sur la carte. Toute personne qui a le code peut l’utiliser : gardez-le pour vous.',
   'Choose what you like, and type a code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.':
@@ -147,11 +143,7 @@ export const mails: Translations<typeof mailTexts> = {
   'Price of one: {before} is now {after}.': 'Prix unitaire : {before} devient {after}.',
   'It renews {after}, not {before}.': 'Il se renouvelle {after}, et non plus {before}.',
   'Next renewal: {day}.': 'Prochain renouvellement : {day}.',
-  '{count} later renewals were left out and are not charged.': {
-    one: '{count} renouvellement ultérieur a été omis et n’est pas débité.',
-    many: '{count} renouvellements ultérieurs ont été omis et ne sont pas débités.',
-    other: '{count} renouvellements ultérieurs ont été omis et ne sont pas débités.',
-  },
+  '{count} later renewals were left out and are not charged.': { one: '{count} renouvellement ultérieur a été omis et n’est pas débité.', many: '{count} renouvellements ultérieurs ont été omis et ne sont pas débités.', other: '{count} renouvellements ultérieurs ont été omis et ne sont pas débités.' },
   'Nothing more will be charged. It ends on {day}.': 'Plus rien ne sera débité. Il prend fin le {day}.',
   'It renews next on {day}.': 'Prochain renouvellement le {day}.',
   'Look it over, pause or cancel it': 'Le vérifier, le mettre en pause ou le résilier',

@@ -35,11 +35,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   // The mark of the cart.
   Cart: 'Panier',
   '1 item in cart': '1 article dans le panier',
-  '{count} items in cart': {
-    one: '{count} article dans le panier',
-    many: '{count} articles dans le panier',
-    other: '{count} articles dans le panier',
-  },
+  '{count} items in cart': { one: '{count} article dans le panier', many: '{count} articles dans le panier', other: '{count} articles dans le panier' },
   'More than 100 items in cart': 'Plus de 100 articles dans le panier',
   // What is shown over a page.
   'Quick view': 'Aperçu rapide',
@@ -124,11 +120,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'See what is left on a gift card': 'Consulter le solde d’une carte cadeau',
   '(opens a new tab)': '(s’ouvre dans un nouvel onglet)',
   '{over} too many: there is room for {longest} characters.': '{over} de trop : {longest} caractères au maximum.',
-  '{count} characters left.': {
-    one: '{count} caractère restant.',
-    many: '{count} caractères restants.',
-    other: '{count} caractères restants.',
-  },
+  '{count} characters left.': { one: '{count} caractère restant.', many: '{count} caractères restants.', other: '{count} caractères restants.' },
   'This is a gift': 'C’est un cadeau',
   'Message for who gets it': 'Message pour le destinataire',
   'It goes into the parcel, without prices.': 'Il est joint au colis, sans les prix.',
@@ -196,11 +188,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Amount: 'Montant',
   // Paying in parts.
   'About paying with {provider}': 'À propos du paiement avec {provider}',
-  'or {count} payments of {amount}': {
-    one: 'ou {count} paiement de {amount}',
-    many: 'ou {count} paiements de {amount}',
-    other: 'ou {count} paiements de {amount}',
-  },
+  'or {count} payments of {amount}': { one: 'ou {count} paiement de {amount}', many: 'ou {count} paiements de {amount}', other: 'ou {count} paiements de {amount}' },
   // Dialogs.
   Close: 'Fermer',
   OK: 'OK',
@@ -238,17 +226,9 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'What are you looking for?': 'Que recherchez-vous ?',
   'The search did not answer.': 'La recherche n’a pas répondu.',
   'Nothing was found.': 'Aucun résultat.',
-  '{count} results for {query}': {
-    one: '{count} résultat pour {query}',
-    many: '{count} résultats pour {query}',
-    other: '{count} résultats pour {query}',
-  },
+  '{count} results for {query}': { one: '{count} résultat pour {query}', many: '{count} résultats pour {query}', other: '{count} résultats pour {query}' },
   '{count} results': { one: '{count} résultat', many: '{count} résultats', other: '{count} résultats' },
-  'All {count} results': {
-    one: 'Voir {count} résultat',
-    many: 'Voir les {count} résultats',
-    other: 'Voir les {count} résultats',
-  },
+  'All {count} results': { one: 'Voir {count} résultat', many: 'Voir les {count} résultats', other: 'Voir les {count} résultats' },
   // The wish list.
   'It is off your list.': 'Retiré de votre liste.',
   '{title} has moved to your cart.': 'Déplacé dans votre panier : {title}.',

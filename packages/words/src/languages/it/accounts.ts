@@ -19,11 +19,7 @@ export const accounts: Translations<typeof accountTexts> = {
   Name: 'Nome',
   Password: 'Password',
   'New password': 'Nuova password',
-  'At least {count} characters. Several words are easy to keep in mind.': {
-    one: 'Almeno {count} carattere. Più parole sono facili da ricordare.',
-    many: 'Almeno {count} caratteri. Più parole sono facili da ricordare.',
-    other: 'Almeno {count} caratteri. Più parole sono facili da ricordare.',
-  },
+  'At least {count} characters. Several words are easy to keep in mind.': { one: 'Almeno {count} carattere. Più parole sono facili da ricordare.', many: 'Almeno {count} caratteri. Più parole sono facili da ricordare.', other: 'Almeno {count} caratteri. Più parole sono facili da ricordare.' },
   'Keep me signed in': 'Mantieni l’accesso',
   'New here? {link}': 'È la tua prima volta qui? {link}',
   'Ordered without an account? {link}': 'Hai ordinato senza account? {link}',

@@ -63,11 +63,7 @@ export const mails: Translations<typeof mailTexts> = {
   'Type the code at the checkout, under Gift card. What an order leaves stays on the card.': 'Inserisci il codice alla cassa, alla voce Carta regalo. Ciò che avanza da un ordine resta sulla carta.',
   // Gift cards.
   Somebody: 'Qualcuno',
-  '{giver} has sent you {count} gift cards for {shop}.': {
-    one: '{giver} ti ha inviato {count} carta regalo per {shop}.',
-    many: '{giver} ti ha inviato {count} carte regalo per {shop}.',
-    other: '{giver} ti ha inviato {count} carte regalo per {shop}.',
-  },
+  '{giver} has sent you {count} gift cards for {shop}.': { one: '{giver} ti ha inviato {count} carta regalo per {shop}.', many: '{giver} ti ha inviato {count} carte regalo per {shop}.', other: '{giver} ti ha inviato {count} carte regalo per {shop}.' },
   'Choose what you like, and type the code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.':
     'Scegli ciò che ti piace e inserisci il codice alla cassa, alla voce Carta regalo. Ciò che avanza da un ordine resta sulla carta. Chiunque abbia il codice può usarla, quindi tienilo per te.',
   'Choose what you like, and type a code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.':
@@ -146,11 +142,7 @@ export const mails: Translations<typeof mailTexts> = {
   'Price of one: {before} is now {after}.': 'Prezzo unitario: da {before} a {after}.',
   'It renews {after}, not {before}.': 'Si rinnova {after}, non {before}.',
   'Next renewal: {day}.': 'Prossimo rinnovo: {day}.',
-  '{count} later renewals were left out and are not charged.': {
-    one: '{count} rinnovo successivo è stato tralasciato e non viene addebitato.',
-    many: '{count} rinnovi successivi sono stati tralasciati e non vengono addebitati.',
-    other: '{count} rinnovi successivi sono stati tralasciati e non vengono addebitati.',
-  },
+  '{count} later renewals were left out and are not charged.': { one: '{count} rinnovo successivo è stato tralasciato e non viene addebitato.', many: '{count} rinnovi successivi sono stati tralasciati e non vengono addebitati.', other: '{count} rinnovi successivi sono stati tralasciati e non vengono addebitati.' },
   'Nothing more will be charged. It ends on {day}.': 'Non verrà addebitato altro. Termina il giorno {day}.',
   'It renews next on {day}.': 'Il prossimo rinnovo è il giorno {day}.',
   'Look it over, pause or cancel it': 'Controllalo, mettilo in pausa o disdicilo',

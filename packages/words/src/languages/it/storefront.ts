@@ -35,11 +35,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   // The mark of the cart.
   Cart: 'Carrello',
   '1 item in cart': '1 articolo nel carrello',
-  '{count} items in cart': {
-    one: '{count} articolo nel carrello',
-    many: '{count} articoli nel carrello',
-    other: '{count} articoli nel carrello',
-  },
+  '{count} items in cart': { one: '{count} articolo nel carrello', many: '{count} articoli nel carrello', other: '{count} articoli nel carrello' },
   'More than 100 items in cart': 'Più di 100 articoli nel carrello',
   // What is shown over a page.
   'Quick view': 'Vista rapida',
@@ -124,11 +120,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'See what is left on a gift card': 'Vedi il saldo di una carta regalo',
   '(opens a new tab)': '(si apre in una nuova scheda)',
   '{over} too many: there is room for {longest} characters.': 'Caratteri di troppo: {over}. Il massimo è {longest}.',
-  '{count} characters left.': {
-    one: '{count} carattere rimasto.',
-    many: '{count} caratteri rimasti.',
-    other: '{count} caratteri rimasti.',
-  },
+  '{count} characters left.': { one: '{count} carattere rimasto.', many: '{count} caratteri rimasti.', other: '{count} caratteri rimasti.' },
   'This is a gift': 'È un regalo',
   'Message for who gets it': 'Messaggio per chi lo riceve',
   'It goes into the parcel, without prices.': 'Viene messo nel pacco, senza prezzi.',
@@ -196,11 +188,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Amount: 'Importo',
   // Paying in parts.
   'About paying with {provider}': 'Informazioni sul pagamento con {provider}',
-  'or {count} payments of {amount}': {
-    one: 'o {count} rata da {amount}',
-    many: 'o {count} rate da {amount}',
-    other: 'o {count} rate da {amount}',
-  },
+  'or {count} payments of {amount}': { one: 'o {count} rata da {amount}', many: 'o {count} rate da {amount}', other: 'o {count} rate da {amount}' },
   // Dialogs.
   Close: 'Chiudi',
   OK: 'OK',
@@ -238,17 +226,9 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'What are you looking for?': 'Che cosa cerchi?',
   'The search did not answer.': 'La ricerca non ha risposto.',
   'Nothing was found.': 'Nessun risultato.',
-  '{count} results for {query}': {
-    one: '{count} risultato per {query}',
-    many: '{count} risultati per {query}',
-    other: '{count} risultati per {query}',
-  },
+  '{count} results for {query}': { one: '{count} risultato per {query}', many: '{count} risultati per {query}', other: '{count} risultati per {query}' },
   '{count} results': { one: '{count} risultato', many: '{count} risultati', other: '{count} risultati' },
-  'All {count} results': {
-    one: 'Vedi {count} risultato',
-    many: 'Tutti i {count} risultati',
-    other: 'Tutti i {count} risultati',
-  },
+  'All {count} results': { one: 'Vedi {count} risultato', many: 'Tutti i {count} risultati', other: 'Tutti i {count} risultati' },
   // The wish list.
   'It is off your list.': 'È stato tolto dalla tua lista.',
   '{title} has moved to your cart.': '{title}: ora nel tuo carrello.',

@@ -19,10 +19,7 @@ export const accounts: Translations<typeof accountTexts> = {
   Name: 'Naam',
   Password: 'Wachtwoord',
   'New password': 'Nieuw wachtwoord',
-  'At least {count} characters. Several words are easy to keep in mind.': {
-    one: 'Minstens {count} teken. Meerdere woorden zijn makkelijk te onthouden.',
-    other: 'Minstens {count} tekens. Meerdere woorden zijn makkelijk te onthouden.',
-  },
+  'At least {count} characters. Several words are easy to keep in mind.': { one: 'Minstens {count} teken. Meerdere woorden zijn makkelijk te onthouden.', other: 'Minstens {count} tekens. Meerdere woorden zijn makkelijk te onthouden.' },
   'Keep me signed in': 'Ingelogd blijven',
   'New here? {link}': 'Nieuw hier? {link}',
   'Ordered without an account? {link}': 'Besteld zonder account? {link}',

@@ -187,7 +187,7 @@ export const content: Translations<typeof contentTexts> = {
   'Page not found': 'Pagina niet gevonden',
   'The page you are looking for has moved, or never was. Let’s find you something else.': 'De pagina die u zoekt, is verplaatst of heeft nooit bestaan. Laten we iets anders voor u zoeken.',
   // Comments, forms, locked pages, mailing lists, the search page.
-  'Reply to {name}': '{name} antwoorden',
+  'Reply to {name}': 'Antwoorden aan {name}',
   Comment: 'Reactie',
   'Your comment has arrived. It appears here once somebody has read it.': 'Uw reactie is aangekomen. Ze verschijnt hier zodra iemand haar heeft gelezen.',
   'Back to the page': 'Terug naar de pagina',
@@ -206,10 +206,7 @@ export const content: Translations<typeof contentTexts> = {
   'Nothing was found for “{query}”.': 'Er is niets gevonden voor “{query}”.',
   'Try fewer or more general words, or look around from {link}.': 'Probeer minder of algemenere woorden, of kijk rond vanaf {link}.',
   'the start': 'de startpagina',
-  '{count} results for “{query}”': {
-    one: '{count} resultaat voor “{query}”',
-    other: '{count} resultaten voor “{query}”',
-  },
+  '{count} results for “{query}”': { one: '{count} resultaat voor “{query}”', other: '{count} resultaten voor “{query}”' },
   'Pages of results': 'Pagina’s met resultaten',
   Articles: 'Artikelen',
   Events: 'Evenementen',

@@ -64,10 +64,7 @@ export const mails: Translations<typeof mailTexts> = {
   'Type the code at the checkout, under Gift card. What an order leaves stays on the card.': 'Vul de code bij het afrekenen in, onder Cadeaubon. Wat een bestelling overlaat, blijft op de bon staan.',
   // Gift cards.
   Somebody: 'Iemand',
-  '{giver} has sent you {count} gift cards for {shop}.': {
-    one: '{giver} heeft u {count} cadeaubon voor {shop} gestuurd.',
-    other: '{giver} heeft u {count} cadeaubonnen voor {shop} gestuurd.',
-  },
+  '{giver} has sent you {count} gift cards for {shop}.': { one: '{giver} heeft u {count} cadeaubon voor {shop} gestuurd.', other: '{giver} heeft u {count} cadeaubonnen voor {shop} gestuurd.' },
   'Choose what you like, and type the code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.':
     'Kies wat u leuk vindt en vul de code bij het afrekenen in, onder Cadeaubon. Wat een bestelling overlaat, blijft op de bon staan. Wie de code heeft, kan hem gebruiken, dus houd hem voor uzelf.',
   'Choose what you like, and type a code at the checkout, under Gift card. What an order leaves stays on the card. Whoever has the code can use it, so keep it to yourself.':
@@ -146,10 +143,7 @@ export const mails: Translations<typeof mailTexts> = {
   'Price of one: {before} is now {after}.': 'Stukprijs: {before} is nu {after}.',
   'It renews {after}, not {before}.': 'Verlenging: {after}, niet {before}.',
   'Next renewal: {day}.': 'Volgende verlenging: {day}.',
-  '{count} later renewals were left out and are not charged.': {
-    one: '{count} latere verlenging is weggelaten en wordt niet afgeschreven.',
-    other: '{count} latere verlengingen zijn weggelaten en worden niet afgeschreven.',
-  },
+  '{count} later renewals were left out and are not charged.': { one: '{count} latere verlenging is weggelaten en wordt niet afgeschreven.', other: '{count} latere verlengingen zijn weggelaten en worden niet afgeschreven.' },
   'Nothing more will be charged. It ends on {day}.': 'Er wordt niets meer afgeschreven. Het eindigt op {day}.',
   'It renews next on {day}.': 'Het wordt de volgende keer verlengd op {day}.',
   'Look it over, pause or cancel it': 'Bekijken, pauzeren of opzeggen',

@@ -123,16 +123,10 @@ export const shop: Translations<typeof shopTexts> = {
   'Sent to {who} on {day}.': 'Op {day} naar {who} gestuurd.',
   'We send it to {who} on {day}.': 'We sturen het op {day} naar {who}.',
   'We send it to {who} now.': 'We sturen het nu naar {who}.',
-  'Can be downloaded {count} times, until {day}.': {
-    one: 'Kan {count} keer worden gedownload, tot {day}.',
-    other: 'Kan {count} keer worden gedownload, tot {day}.',
-  },
+  'Can be downloaded {count} times, until {day}.': { one: 'Kan {count} keer worden gedownload, tot {day}.', other: 'Kan {count} keer worden gedownload, tot {day}.' },
   'Downloaded as often as it may be.': 'Zo vaak gedownload als is toegestaan.',
   'The time to download it ended on {day}.': 'Downloaden kon tot {day}.',
-  'Can be downloaded {count} times more, until {day}.': {
-    one: 'Kan nog {count} keer worden gedownload, tot {day}.',
-    other: 'Kan nog {count} keer worden gedownload, tot {day}.',
-  },
+  'Can be downloaded {count} times more, until {day}.': { one: 'Kan nog {count} keer worden gedownload, tot {day}.', other: 'Kan nog {count} keer worden gedownload, tot {day}.' },
   'You are a member already: sign in with your account.': 'U bent al lid: log in met uw account.',
   'Sign in there, or make an account. The link is good for one person, until {day}.': 'Log daar in of maak een account aan. De link geldt voor één persoon, tot {day}.',
   // Links that open nothing, and memberships.
@@ -232,10 +226,7 @@ export const shop: Translations<typeof shopTexts> = {
   'We keep it for you from now on. What it costs more you pay by a link once your goods are here; what it costs less comes back. Each price is for one piece.':
     'We houden het vanaf nu voor u apart. Wat het meer kost, betaalt u via een link zodra uw artikelen hier zijn; wat het minder kost, krijgt u terug. Elke prijs geldt voor één stuk.',
   Pictures: 'Foto’s',
-  '(optional, {count} at most; only the shop sees them)': {
-    one: '(optioneel, maximaal {count}; alleen de winkel ziet ze)',
-    other: '(optioneel, maximaal {count}; alleen de winkel ziet ze)',
-  },
+  '(optional, {count} at most; only the shop sees them)': { one: '(optioneel, maximaal {count}; alleen de winkel ziet ze)', other: '(optioneel, maximaal {count}; alleen de winkel ziet ze)' },
   'I changed my mind': 'Ik heb me bedacht',
   'It does not fit': 'Het past niet',
   'It is not as shown': 'Het is niet zoals afgebeeld',
@@ -285,10 +276,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Not sent yet': 'Nog niet verzonden',
   'Not handed over yet': 'Nog niet overhandigd',
   '{count} of {total} sent': { one: '{count} van {total} verzonden', other: '{count} van {total} verzonden' },
-  '{count} of {total} handed over': {
-    one: '{count} van {total} overhandigd',
-    other: '{count} van {total} overhandigd',
-  },
+  '{count} of {total} handed over': { one: '{count} van {total} overhandigd', other: '{count} van {total} overhandigd' },
   '{count} refunded': { one: '{count} terugbetaald', other: '{count} terugbetaald' },
   'The payment is on its way, and there is nothing more for you to do.': 'De betaling is onderweg, u hoeft niets meer te doen.',
   'The shop will tell you how to pay.': 'De winkel laat u weten hoe u kunt betalen.',
@@ -302,10 +290,7 @@ export const shop: Translations<typeof shopTexts> = {
   'Back to the start': 'Terug naar de startpagina',
   // Reviews.
   '{first}–{last} of {count}': { one: '{first}–{last} van {count}', other: '{first}–{last} van {count}' },
-  '{product}, as {author} has it ({number} of {count})': {
-    one: '{product}, op een foto van {author} ({number} van {count})',
-    other: '{product}, op een foto van {author} ({number} van {count})',
-  },
+  '{product}, as {author} has it ({number} of {count})': { one: '{product}, op een foto van {author} ({number} van {count})', other: '{product}, op een foto van {author} ({number} van {count})' },
   '{product}, as {author} has it': '{product}, op een foto van {author}',
   Poor: 'Slecht',
   Fair: 'Matig',

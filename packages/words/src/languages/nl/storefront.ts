@@ -188,10 +188,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Amount: 'Bedrag',
   // Paying in parts.
   'About paying with {provider}': 'Over betalen met {provider}',
-  'or {count} payments of {amount}': {
-    one: 'of {count} betaling van {amount}',
-    other: 'of {count} betalingen van {amount}',
-  },
+  'or {count} payments of {amount}': { one: 'of {count} betaling van {amount}', other: 'of {count} betalingen van {amount}' },
   // Dialogs.
   Close: 'Sluiten',
   OK: 'OK',
@@ -231,7 +228,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Nothing was found.': 'Er is niets gevonden.',
   '{count} results for {query}': { one: '{count} resultaat voor {query}', other: '{count} resultaten voor {query}' },
   '{count} results': { one: '{count} resultaat', other: '{count} resultaten' },
-  'All {count} results': { one: 'Alle resultaten ({count})', other: 'Alle {count} resultaten' },
+  'All {count} results': { one: '{count} resultaat', other: 'Alle {count} resultaten' },
   // The wish list.
   'It is off your list.': 'Het staat niet meer op uw lijst.',
   '{title} has moved to your cart.': '{title} ligt nu in uw winkelwagen.',

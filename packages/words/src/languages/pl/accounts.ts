@@ -159,12 +159,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'Sent to': 'Adres dostawy',
   'Paid by': 'Płatność',
   'Your subscription': 'Twoja subskrypcja',
-  '{count} of {total}': {
-    one: '{count} z {total}',
-    few: '{count} z {total}',
-    many: '{count} z {total}',
-    other: '{count} z {total}',
-  },
+  '{count} of {total}': { one: '{count} z {total}', few: '{count} z {total}', many: '{count} z {total}', other: '{count} z {total}' },
   'Invoice: each renewal is an order that awaits its payment': 'Faktura: każde odnowienie to zamówienie, które czeka na płatność',
   'Not chosen yet': 'Jeszcze nie wybrano',
   'The card of your last payment': 'Karta z Twojej ostatniej płatności',

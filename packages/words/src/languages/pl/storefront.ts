@@ -35,12 +35,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   // The mark of the cart.
   Cart: 'Koszyk',
   '1 item in cart': '1 produkt w koszyku',
-  '{count} items in cart': {
-    one: '{count} produkt w koszyku',
-    few: '{count} produkty w koszyku',
-    many: '{count} produktów w koszyku',
-    other: '{count} produktu w koszyku',
-  },
+  '{count} items in cart': { one: '{count} produkt w koszyku', few: '{count} produkty w koszyku', many: '{count} produktów w koszyku', other: '{count} produktu w koszyku' },
   'More than 100 items in cart': 'Ponad 100 produktów w koszyku',
   // What is shown over a page.
   'Quick view': 'Szybki podgląd',
@@ -64,12 +59,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'When you find something you like, it will wait for you here.': 'Gdy znajdziesz coś dla siebie, będzie tu na Ciebie czekać.',
   'Browse the shop': 'Przeglądaj sklep',
   'Your cart': 'Twój koszyk',
-  '{count} items': {
-    one: '{count} produkt',
-    few: '{count} produkty',
-    many: '{count} produktów',
-    other: '{count} produktu',
-  },
+  '{count} items': { one: '{count} produkt', few: '{count} produkty', many: '{count} produktów', other: '{count} produktu' },
   'Order summary': 'Podsumowanie zamówienia',
   'Calculated at checkout': 'Obliczane w kasie',
   Checkout: 'Do kasy',
@@ -130,12 +120,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'See what is left on a gift card': 'Sprawdź saldo karty podarunkowej',
   '(opens a new tab)': '(otwiera się w nowej karcie)',
   '{over} too many: there is room for {longest} characters.': 'Liczba znaków ponad limit: {over} (limit: {longest}).',
-  '{count} characters left.': {
-    one: 'Pozostał {count} znak.',
-    few: 'Pozostały {count} znaki.',
-    many: 'Pozostało {count} znaków.',
-    other: 'Pozostało {count} znaku.',
-  },
+  '{count} characters left.': { one: 'Pozostał {count} znak.', few: 'Pozostały {count} znaki.', many: 'Pozostało {count} znaków.', other: 'Pozostało {count} znaku.' },
   'This is a gift': 'To prezent',
   'Message for who gets it': 'Wiadomość dla osoby obdarowanej',
   'It goes into the parcel, without prices.': 'Trafi do paczki, bez cen.',
@@ -203,12 +188,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Amount: 'Kwota',
   // Paying in parts.
   'About paying with {provider}': 'O płatności przez {provider}',
-  'or {count} payments of {amount}': {
-    one: 'lub {count} płatność po {amount}',
-    few: 'lub {count} płatności po {amount}',
-    many: 'lub {count} płatności po {amount}',
-    other: 'lub {count} płatności po {amount}',
-  },
+  'or {count} payments of {amount}': { one: 'lub {count} płatność po {amount}', few: 'lub {count} płatności po {amount}', many: 'lub {count} płatności po {amount}', other: 'lub {count} płatności po {amount}' },
   // Dialogs.
   Close: 'Zamknij',
   OK: 'OK',
@@ -232,12 +212,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Tax included': 'Zawiera podatek',
   'Enter a code first.': 'Najpierw podaj kod.',
   // Suggestions of places.
-  '{count} suggestions': {
-    one: '{count} podpowiedź',
-    few: '{count} podpowiedzi',
-    many: '{count} podpowiedzi',
-    other: '{count} podpowiedzi',
-  },
+  '{count} suggestions': { one: '{count} podpowiedź', few: '{count} podpowiedzi', many: '{count} podpowiedzi', other: '{count} podpowiedzi' },
   'The address is filled in.': 'Adres został wypełniony.',
   // What was added.
   'Added to cart': 'Dodano do koszyka',
@@ -251,19 +226,9 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'What are you looking for?': 'Czego szukasz?',
   'The search did not answer.': 'Wyszukiwarka nie odpowiedziała.',
   'Nothing was found.': 'Nic nie znaleziono.',
-  '{count} results for {query}': {
-    one: '{count} wynik dla „{query}”',
-    few: '{count} wyniki dla „{query}”',
-    many: '{count} wyników dla „{query}”',
-    other: '{count} wyniku dla „{query}”',
-  },
+  '{count} results for {query}': { one: '{count} wynik dla „{query}”', few: '{count} wyniki dla „{query}”', many: '{count} wyników dla „{query}”', other: '{count} wyniku dla „{query}”' },
   '{count} results': { one: '{count} wynik', few: '{count} wyniki', many: '{count} wyników', other: '{count} wyniku' },
-  'All {count} results': {
-    one: '{count} wynik',
-    few: 'Wszystkie {count} wyniki',
-    many: 'Wszystkie wyniki: {count}',
-    other: 'Wszystkie wyniki: {count}',
-  },
+  'All {count} results': { one: '{count} wynik', few: 'Wszystkie {count} wyniki', many: 'Wszystkie wyniki: {count}', other: 'Wszystkie wyniki: {count}' },
   // The wish list.
   'It is off your list.': 'Usunięto z listy.',
   '{title} has moved to your cart.': '{title}: przeniesiono do koszyka.',
