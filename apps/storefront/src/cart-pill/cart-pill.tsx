@@ -71,8 +71,8 @@ export const CartPill = (_: CartPillProps) => {
         <span className="pl-cart-pill__count">{isShown ? pill.text : ''}</span>
       </a>
       <noscript>
-        <a className="pl-cart-pill" href={paths.cart}>
-          {say('Cart')}
+        <a className="pl-cart-pill" href={paths.cart} aria-label={say('Cart')}>
+          <Icon path={bagIcon} />
         </a>
       </noscript>
     </>
