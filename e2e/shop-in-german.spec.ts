@@ -52,7 +52,8 @@ const english = Object.entries(dictionaryOf('de')?.texts ?? {}).flatMap(([text, 
   const literal = text.replace(/\{\w+\}/g, '');
   if (said === text || literal.replace(/[^a-z]/gi, '').length < 4) return [];
   const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return [`^${parts.join('.+')}$`];
+  // What stands in a hole is no sentence: an owner's “Thank you, Tomasz. …” is none of ours.
+  return [`^${parts.join('[^.]+')}$`];
 });
 
 /** Words that the demo shop's owner has written, which happen to be ours as well. */
@@ -168,7 +169,8 @@ test.describe('without script', () => {
     await form.getByRole('button', { name: 'In den Warenkorb' }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await page.goto(`${plinth.url}/checkout`);
-    await fill(page, { ...shopper, email: 'not-an-address', 'shippingAddress.city': '' });
+    const { 'shippingAddress.country': _, 'shippingAddress.region': __, ...typed } = shopper;
+    await fill(page, { ...typed, email: 'not-an-address', 'shippingAddress.city': '' });
     await page.locator('.pl-checkout button[type="submit"]').last().click();
     await expect(page.locator('[name="shippingAddress.address1"]')).toHaveValue('12 Elm Street');
     await expect(page.getByText(/Geben Sie Ihren Ort/).first()).toBeVisible();
