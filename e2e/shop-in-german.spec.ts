@@ -51,7 +51,7 @@ function watch(page: Page): string[] {
 const english = Object.entries(dictionaryOf('de')?.texts ?? {}).flatMap(([text, said]) => {
   const literal = text.replace(/\{\w+\}/g, '');
   if (said === text || literal.replace(/[^a-z]/gi, '').length < 4) return [];
-  const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = (text.split('|')[0] ?? '').split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   // What stands in a hole is no sentence: an owner's “Thank you, Tomasz. …” is none of ours.
   return [`^${parts.join('[^.]+')}$`];
 });

@@ -19,6 +19,7 @@ const polish: Dictionary = {
     ...problems,
     'Pay {amount}': 'Zapłać {amount}',
     Quantity: 'Ilość',
+    'Cancel|subscription': 'Zrezygnuj',
     'Select {variantName}': 'Wybierz: {variantName}',
     '{count} items': {
       one: '{count} produkt',
@@ -56,6 +57,11 @@ describe('a text is said', () => {
     inLanguage(polish, () => expect(say('Subscribe')).toBe('Subscribe'));
   });
 
+  test('in one of the senses that English has the same word for', () => {
+    expect(say('Cancel|subscription')).toBe('Cancel');
+    inLanguage(polish, () => expect([say('Cancel|subscription'), say('Cancel|form')]).toEqual(['Zrezygnuj', 'Cancel']));
+  });
+
   test('in pieces, for what is not a text itself', () => {
     expect(inLanguage(polish, () => sayPieces('Select {variantName}'))).toEqual([
       { text: 'Wybierz: ', hole: null },
@@ -71,6 +77,7 @@ describe('what a call has answered in English', () => {
       expect(sayAgain('Only 3 left of Cup (blue).')).toBe('Zostało tylko 3: Cup (blue).');
     });
     expect(sayAgain('Only 3 left of Cup (blue).')).toBe('Only 3 left of Cup (blue).');
+    expect(sayAgain('Oat | large')).toBe('Oat | large');
   });
 
   test('stays as it is where it is none of our texts', () => {

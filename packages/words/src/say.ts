@@ -58,10 +58,14 @@ const HOLE = /\{(\w+)\}/g;
 export const fill = (text: string, values: Readonly<Record<string, unknown>>): string =>
   text.replace(HOLE, (hole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : hole));
 
+/** A text that English says in two senses has a word behind it which says in which: `Cancel|subscription`. */
+const inEnglish = (text: string): string => text.split('|', 1)[0] ?? text;
+
 function translated(text: string, count?: unknown): string {
   const found = spoken && Object.hasOwn(spoken.texts, text) ? spoken.texts[text] : undefined;
-  if (found === undefined || typeof found === 'string') return found ?? text;
-  return found[new Intl.PluralRules(spoken?.language).select(Number(count))] ?? found.other ?? text;
+  if (typeof found === 'string') return found;
+  if (found === undefined) return inEnglish(text);
+  return found[new Intl.PluralRules(spoken?.language).select(Number(count))] ?? found.other ?? inEnglish(text);
 }
 
 /** A text in the language of the page, its holes filled. */
@@ -108,7 +112,8 @@ const patternOf = (text: string): RegExp =>
  * (an owner's own words) stays as it is.
  */
 export function sayAgain(message: string): string {
-  if (!spoken || Object.hasOwn(spoken.texts, message)) return translated(message);
+  if (!spoken) return message;
+  if (Object.hasOwn(spoken.texts, message)) return translated(message);
   let known = patterns.get(spoken);
   if (!known) {
     // A text that says more goes first: “{amount} off” fits much.

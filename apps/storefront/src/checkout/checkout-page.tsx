@@ -87,7 +87,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
         <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
         <input type="hidden" name="expectedTotalCents" value={cart.grandTotalCents} />
         <input type="hidden" name="expectedDueCents" value={dueCents} />
-        <h1 className="pl-checkout__heading">{say('Checkout')}</h1>
+        <h1 className="pl-checkout__heading">{say('Checkout|page')}</h1>
         {message && (
           <p tabIndex={-1} className="pl-message pl-message--error pl-checkout__message" role="alert">
             {message}

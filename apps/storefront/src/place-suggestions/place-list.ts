@@ -31,7 +31,7 @@ export class PlaceList {
     this.box.className = 'pl-places';
     this.list.id = this.id;
     this.list.setAttribute('role', 'listbox');
-    this.list.setAttribute('aria-label', say('Places'));
+    this.list.setAttribute('aria-label', say('Places|found'));
     this.said.className = 'pl-places-said';
     this.said.setAttribute('role', 'status');
     this.box.hidden = true;

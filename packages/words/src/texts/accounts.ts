@@ -188,4 +188,7 @@ export const accountTexts = [
   'The wish list of {name}',
   'Nothing on it at the moment',
   'Whoever shared it may put something on it again.',
+  'Cancel|form',
+  'Cancel|subscription',
+  'State|subscription',
 ] as const;

@@ -29,6 +29,7 @@ export const storefrontTexts = [
   'Video',
   // A booking, also in the cart.
   'Places',
+  'Places|found',
   'Choose another time',
   // The mark of the cart.
   'Cart',
@@ -61,6 +62,7 @@ export const storefrontTexts = [
   'Order summary',
   'Calculated at checkout',
   'Checkout',
+  'Checkout|page',
   'Have a coupon?',
   'Continue shopping',
   'The estimate could not be made. Please try again.',

@@ -88,7 +88,7 @@ export async function sendCheckoutPage(
       : {}),
   };
   const { title, html } = inWords(website, () => ({
-    title: say('Checkout'),
+    title: say('Checkout|page'),
     html: renderCheckoutPage({
       ...page,
       ...(returned ? { errors: sayEach(returned.errors) } : {}),

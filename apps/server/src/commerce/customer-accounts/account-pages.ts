@@ -146,7 +146,7 @@ ${line('address1', say('Street and house number'), 'address-line1', { maxLength:
 ${line('address2', say('Flat, floor or company'), 'address-line2', { maxLength: 200, ...optional })}
 <div class="form-row">${line('postalCode', sayAgain(postalCodeLabel), 'postal-code', { maxLength: 20, ...depends })}${line('city', say('Town or city'), 'address-level2', { maxLength: 100, ...depends })}</div>
 <div class="form-row">${line('region', sayAgain(regionLabel), 'address-level1', { maxLength: 100, ...depends })}${line('phone', say('Phone'), 'tel', { type: 'tel', maxLength: 40, ...optional })}</div>
-<div class="account-form__row">${submitHtml(id ? say('Save the address') : say('Add the address'))}<a href="/account/addresses">${sayHtml('Cancel')}</a></div></form>`;
+<div class="account-form__row">${submitHtml(id ? say('Save the address') : say('Add the address'))}<a href="/account/addresses">${sayHtml('Cancel|form')}</a></div></form>`;
 }
 
 /** Which of the forms of the details page came back, and how. */

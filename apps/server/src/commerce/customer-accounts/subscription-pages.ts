@@ -84,7 +84,7 @@ export function subscriptionHtml(website: Website, page: SubscriptionPage): stri
   const { row, periods, asks, notice, problem } = page;
   const said = isNotice(notice) ? say(notices[notice]) : undefined;
   const facts: [string, string][] = [
-    [say('State'), say(states[row.state])],
+    [say('State|subscription'), say(states[row.state])],
     [say('Price'), say('{price}, before shipping and tax', { price: priceOf(website, row) })],
     ...(row.cycles > 0 ? [paidOf(row)] : []),
     ...(row.shippingAddress
@@ -136,7 +136,7 @@ function actionsHtml(page: SubscriptionPage): string {
     goesOn && canPayNow(row) ? formHtml(page, 'pay', say('Pay the next one now, in another way')) : '',
     row.cancelAtEnd || isLast
       ? ''
-      : `<a class="account__link" href="${escapeHtml(path)}${path.includes('?') ? '&amp;' : '?'}ask=cancel">${sayHtml('Cancel')}</a>`,
+      : `<a class="account__link" href="${escapeHtml(path)}${path.includes('?') ? '&amp;' : '?'}ask=cancel">${sayHtml('Cancel|subscription')}</a>`,
   ].filter(Boolean);
   return forms.length === 0 ? '' : `<div class="subscription__actions">${forms.join('')}</div>`;
 }

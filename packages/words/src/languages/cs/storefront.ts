@@ -31,6 +31,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Video: 'Video',
   // A booking, also in the cart.
   Places: 'Místa',
+  'Places|found': 'Místa',
   'Choose another time': 'Vybrat jiný termín',
   // The mark of the cart.
   Cart: 'Košík',
@@ -63,6 +64,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Order summary': 'Souhrn objednávky',
   'Calculated at checkout': 'Spočítá se u pokladny',
   Checkout: 'K pokladně',
+  'Checkout|page': 'Pokladna',
   'Have a coupon?': 'Máte slevový kód?',
   'Continue shopping': 'Pokračovat v nákupu',
   'The estimate could not be made. Please try again.': 'Odhad se nepodařil. Zkuste to prosím znovu.',
@@ -94,7 +96,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Today you pay for the first period.': 'Dnes platíte za první období.',
   'Placing your order…': 'Odesílání objednávky…',
   'Place order': 'Odeslat objednávku',
-  'Pay now': 'Zaplatit',
+  'Pay now': 'Zaplatit nyní',
   'By ordering from {store} you agree to {policies}.': 'Objednávkou v obchodě {store} souhlasíte s dokumenty: {policies}.',
   and: 'a',
   'Hide order': 'Skrýt objednávku',

@@ -193,4 +193,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'The wish list of {name}': 'Ønskeliste: {name}',
   'Nothing on it at the moment': 'Der er ikke noget på den i øjeblikket',
   'Whoever shared it may put something on it again.': 'Den, der delte den, kan sætte noget på den igen.',
+  'Cancel|form': 'Annuller',
+  'Cancel|subscription': 'Opsig',
+  'State|subscription': 'Status',
 };

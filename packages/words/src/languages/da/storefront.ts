@@ -31,6 +31,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Video: 'Video',
   // A booking, also in the cart.
   Places: 'Pladser',
+  'Places|found': 'Steder',
   'Choose another time': 'Vælg et andet tidspunkt',
   // The mark of the cart.
   Cart: 'Kurv',
@@ -63,6 +64,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Order summary': 'Ordreoversigt',
   'Calculated at checkout': 'Beregnes i kassen',
   Checkout: 'Til kassen',
+  'Checkout|page': 'Kasse',
   'Have a coupon?': 'Har du en rabatkode?',
   'Continue shopping': 'Fortsæt med at handle',
   'The estimate could not be made. Please try again.': 'Beregningen kunne ikke laves. Prøv igen.',

@@ -193,4 +193,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'The wish list of {name}': 'Die Wunschliste von {name}',
   'Nothing on it at the moment': 'Zurzeit steht nichts darauf',
   'Whoever shared it may put something on it again.': 'Vielleicht kommt bald wieder etwas dazu.',
+  'Cancel|form': 'Abbrechen',
+  'Cancel|subscription': 'Kündigen',
+  'State|subscription': 'Status',
 };

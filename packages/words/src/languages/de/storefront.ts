@@ -31,6 +31,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Video: 'Video',
   // A booking, also in the cart.
   Places: 'Plätze',
+  'Places|found': 'Orte',
   'Choose another time': 'Andere Zeit wählen',
   // The mark of the cart.
   Cart: 'Warenkorb',
@@ -63,6 +64,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Order summary': 'Bestellübersicht',
   'Calculated at checkout': 'Wird an der Kasse berechnet',
   Checkout: 'Zur Kasse',
+  'Checkout|page': 'Kasse',
   'Have a coupon?': 'Haben Sie einen Gutschein?',
   'Continue shopping': 'Weiter einkaufen',
   'The estimate could not be made. Please try again.': 'Die Schätzung war nicht möglich. Bitte versuchen Sie es noch einmal.',

@@ -194,4 +194,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'The wish list of {name}': 'La lista de deseos de {name}',
   'Nothing on it at the moment': 'No hay nada en ella en este momento',
   'Whoever shared it may put something on it again.': 'Quien la compartió puede volver a añadir algo.',
+  'Cancel|form': 'Cancelar',
+  'Cancel|subscription': 'Cancelar',
+  'State|subscription': 'Estado',
 };

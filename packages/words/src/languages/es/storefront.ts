@@ -31,6 +31,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Video: 'Vídeo',
   // A booking, also in the cart.
   Places: 'Plazas',
+  'Places|found': 'Lugares',
   'Choose another time': 'Elegir otra hora',
   // The mark of the cart.
   Cart: 'Carrito',
@@ -63,6 +64,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Order summary': 'Resumen del pedido',
   'Calculated at checkout': 'Se calcula al finalizar la compra',
   Checkout: 'Finalizar compra',
+  'Checkout|page': 'Finalizar compra',
   'Have a coupon?': '¿Tienes un cupón?',
   'Continue shopping': 'Seguir comprando',
   'The estimate could not be made. Please try again.': 'No se ha podido hacer el cálculo. Vuelve a intentarlo.',

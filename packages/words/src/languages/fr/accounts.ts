@@ -194,4 +194,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'The wish list of {name}': 'Liste d’envies : {name}',
   'Nothing on it at the moment': 'Rien sur cette liste pour le moment',
   'Whoever shared it may put something on it again.': 'La personne qui l’a partagée y ajoutera peut-être à nouveau quelque chose.',
+  'Cancel|form': 'Annuler',
+  'Cancel|subscription': 'Résilier',
+  'State|subscription': 'Statut',
 };

@@ -31,6 +31,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Video: 'Vidéo',
   // A booking, also in the cart.
   Places: 'Places',
+  'Places|found': 'Lieux',
   'Choose another time': 'Choisir un autre créneau',
   // The mark of the cart.
   Cart: 'Panier',
@@ -63,6 +64,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Order summary': 'Récapitulatif',
   'Calculated at checkout': 'Calculée lors du paiement',
   Checkout: 'Passer commande',
+  'Checkout|page': 'Paiement',
   'Have a coupon?': 'Un code promo ?',
   'Continue shopping': 'Continuer mes achats',
   'The estimate could not be made. Please try again.': 'L’estimation n’a pas abouti. Veuillez réessayer.',

@@ -194,4 +194,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'The wish list of {name}': 'La lista dei desideri di {name}',
   'Nothing on it at the moment': 'Al momento è vuota',
   'Whoever shared it may put something on it again.': 'Chi l’ha condivisa può aggiungervi di nuovo qualcosa.',
+  'Cancel|form': 'Annulla',
+  'Cancel|subscription': 'Disdici',
+  'State|subscription': 'Stato',
 };

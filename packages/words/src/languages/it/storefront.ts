@@ -31,6 +31,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Video: 'Video',
   // A booking, also in the cart.
   Places: 'Posti',
+  'Places|found': 'Luoghi',
   'Choose another time': 'Scegli un altro orario',
   // The mark of the cart.
   Cart: 'Carrello',
@@ -63,6 +64,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Order summary': 'Riepilogo dell’ordine',
   'Calculated at checkout': 'Calcolato alla cassa',
   Checkout: 'Vai alla cassa',
+  'Checkout|page': 'Cassa',
   'Have a coupon?': 'Hai un codice sconto?',
   'Continue shopping': 'Continua lo shopping',
   'The estimate could not be made. Please try again.': 'Non è stato possibile calcolare la stima. Riprova.',

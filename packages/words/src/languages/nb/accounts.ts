@@ -193,4 +193,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'The wish list of {name}': 'Ønskeliste: {name}',
   'Nothing on it at the moment': 'Det er ikke noe på den for øyeblikket',
   'Whoever shared it may put something on it again.': 'Den som delte den, kan legge noe på den igjen.',
+  'Cancel|form': 'Avbryt',
+  'Cancel|subscription': 'Si opp',
+  'State|subscription': 'Status',
 };

@@ -31,6 +31,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Video: 'Video',
   // A booking, also in the cart.
   Places: 'Plasser',
+  'Places|found': 'Steder',
   'Choose another time': 'Velg et annet tidspunkt',
   // The mark of the cart.
   Cart: 'Handlekurv',
@@ -63,6 +64,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Order summary': 'Bestillingsoversikt',
   'Calculated at checkout': 'Beregnes i kassen',
   Checkout: 'Til kassen',
+  'Checkout|page': 'Kasse',
   'Have a coupon?': 'Har du en rabattkode?',
   'Continue shopping': 'Fortsett å handle',
   'The estimate could not be made. Please try again.': 'Beregningen kunne ikke gjøres. Prøv igjen.',

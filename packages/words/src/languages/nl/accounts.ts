@@ -193,4 +193,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'The wish list of {name}': 'De verlanglijst van {name}',
   'Nothing on it at the moment': 'Er staat momenteel niets op',
   'Whoever shared it may put something on it again.': 'Wie de lijst heeft gedeeld, zet er misschien weer iets op.',
+  'Cancel|form': 'Annuleren',
+  'Cancel|subscription': 'Opzeggen',
+  'State|subscription': 'Status',
 };

@@ -31,6 +31,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Video: 'Video',
   // A booking, also in the cart.
   Places: 'Plaatsen',
+  'Places|found': 'Plaatsen',
   'Choose another time': 'Een andere tijd kiezen',
   // The mark of the cart.
   Cart: 'Winkelwagen',
@@ -63,6 +64,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Order summary': 'Besteloverzicht',
   'Calculated at checkout': 'Berekend bij het afrekenen',
   Checkout: 'Afrekenen',
+  'Checkout|page': 'Afrekenen',
   'Have a coupon?': 'Hebt u een kortingscode?',
   'Continue shopping': 'Verder winkelen',
   'The estimate could not be made. Please try again.': 'De schatting kon niet worden gemaakt. Probeer het opnieuw.',

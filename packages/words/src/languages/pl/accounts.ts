@@ -200,4 +200,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'The wish list of {name}': 'Lista życzeń: {name}',
   'Nothing on it at the moment': 'Obecnie nic na niej nie ma',
   'Whoever shared it may put something on it again.': 'Osoba, która ją udostępniła, może znów coś na nią dodać.',
+  'Cancel|form': 'Anuluj',
+  'Cancel|subscription': 'Zrezygnuj',
+  'State|subscription': 'Status',
 };

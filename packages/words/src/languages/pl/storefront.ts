@@ -31,6 +31,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Video: 'Wideo',
   // A booking, also in the cart.
   Places: 'Miejsca',
+  'Places|found': 'Miejscowości',
   'Choose another time': 'Wybierz inny termin',
   // The mark of the cart.
   Cart: 'Koszyk',
@@ -63,6 +64,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Order summary': 'Podsumowanie zamówienia',
   'Calculated at checkout': 'Obliczane w kasie',
   Checkout: 'Do kasy',
+  'Checkout|page': 'Kasa',
   'Have a coupon?': 'Masz kod rabatowy?',
   'Continue shopping': 'Kontynuuj zakupy',
   'The estimate could not be made. Please try again.': 'Nie udało się oszacować kosztu. Spróbuj ponownie.',

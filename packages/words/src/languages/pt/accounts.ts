@@ -194,4 +194,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'The wish list of {name}': 'A lista de desejos de {name}',
   'Nothing on it at the moment': 'Está vazia neste momento',
   'Whoever shared it may put something on it again.': 'Quem a partilhou pode voltar a pôr algo nela.',
+  'Cancel|form': 'Cancelar',
+  'Cancel|subscription': 'Cancelar',
+  'State|subscription': 'Estado',
 };

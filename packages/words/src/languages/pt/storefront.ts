@@ -31,6 +31,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Video: 'Vídeo',
   // A booking, also in the cart.
   Places: 'Lugares',
+  'Places|found': 'Locais',
   'Choose another time': 'Escolher outro horário',
   // The mark of the cart.
   Cart: 'Carrinho',
@@ -63,6 +64,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Order summary': 'Resumo da encomenda',
   'Calculated at checkout': 'Calculado ao finalizar a compra',
   Checkout: 'Finalizar compra',
+  'Checkout|page': 'Finalizar compra',
   'Have a coupon?': 'Tem um cupão?',
   'Continue shopping': 'Continuar a comprar',
   'The estimate could not be made. Please try again.': 'Não foi possível fazer a estimativa. Tente novamente.',

@@ -190,4 +190,7 @@ export const accounts: Translations<typeof accountTexts> = {
   'The wish list of {name}': 'Önskelista för {name}',
   'Nothing on it at the moment': 'Inget på den just nu',
   'Whoever shared it may put something on it again.': 'Den som delade den lägger kanske till något igen.',
+  'Cancel|form': 'Avbryt',
+  'Cancel|subscription': 'Säg upp',
+  'State|subscription': 'Status',
 };

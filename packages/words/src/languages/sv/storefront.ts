@@ -31,6 +31,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   Video: 'Video',
   // A booking, also in the cart.
   Places: 'Platser',
+  'Places|found': 'Orter',
   'Choose another time': 'Välj en annan tid',
   // The mark of the cart.
   Cart: 'Varukorg',
@@ -63,6 +64,7 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Order summary': 'Ordersammanfattning',
   'Calculated at checkout': 'Beräknas i kassan',
   Checkout: 'Till kassan',
+  'Checkout|page': 'Kassa',
   'Have a coupon?': 'Har du en rabattkod?',
   'Continue shopping': 'Fortsätt handla',
   'The estimate could not be made. Please try again.': 'Beräkningen kunde inte göras. Försök igen.',
