@@ -9,7 +9,5 @@ export {
   sayPieces,
   speak,
   spokenLanguage,
-  type Translation,
-  type Values,
 } from './say.ts';
 export type { Text } from './texts.ts';

@@ -477,7 +477,8 @@ const saidWith = ({ customerNote, isGift, giftMessage }: MailedOrder): [name: st
 ];
 
 /** How long it takes, and where to fetch it. */
-const noteLines = ({ shippingNote }: MailedOrder): string[] => (shippingNote ? ['', ...shippingNote.split('\n')] : []);
+const noteLines = ({ shippingNote }: MailedOrder): string[] =>
+  shippingNote ? ['', saidNote(shippingNote)].flatMap((line) => line.split('\n')) : [];
 
 /** Where it is, for who has no account. The number may still be a placeholder, so it stands as it is. */
 const trackUrl = (origin: string, { number }: MailedOrder): string => `${origin}${paths.trackOrder}?order=${number}`;

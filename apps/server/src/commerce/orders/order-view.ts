@@ -105,7 +105,7 @@ export function confirmationPageOf(order: OrderRow, websiteId: string) {
 }
 
 /** What an order keeps of how it travels: how long a carrier takes is said by us, all else by the owner. */
-export const saidNote = (note: string): string => note.replace(/^\d+ working days?$/gm, (days) => sayAgain(days));
+export const saidNote = (note: string): string => note.split('\n').map(sayAgain).join('\n');
 
 function boughtBy({ buyer }: OrderRow): Pick<OrderConfirmation, 'company' | 'withoutTax'> {
   const { company, treatment, exemption } = buyer ?? {};

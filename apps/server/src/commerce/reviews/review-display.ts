@@ -1,13 +1,12 @@
 import {
-  localCount,
   localNumber,
   type ReviewDisplay,
   type ReviewSummary,
   ratingText,
+  reviewCountText,
   reviewSummary,
   reviewsKillSwitch,
 } from '@plinth/domain';
-import { sayAgain, sayCount } from '@plinth/words';
 import type { ItemRow } from '../../content/read-model/service.ts';
 import { type AnyRecord, record } from '../../platform/json/record.ts';
 import { betaFeatureFlags } from '../../platform/websites/beta-flags.ts';
@@ -36,10 +35,8 @@ export const shownSummary = (website: Website, item: Pick<ItemRow, 'reviewTotals
 export const summaryJson = (website: Website, summary: ReviewSummary): AnyRecord => ({
   ...summary,
   ...inWords(website, () => ({
-    label: sayAgain(ratingText(summary.average, website)),
-    countText: sayCount(summary.count, '{count} review', '{count} reviews', {
-      count: localCount(website, summary.count),
-    }),
+    label: ratingText(summary.average, website),
+    countText: reviewCountText(summary.count, website),
   })),
   averageText: localNumber(website, summary.average, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   percent: Math.round(summary.average * 20),
