@@ -24,6 +24,7 @@ import { isDelivered } from '../delivery/service.ts';
 import { backorderNote } from '../inventory/backorder-words.ts';
 import { deliverySections, deliveryText } from './delivery-mail.ts';
 import type { OrderRow } from './order-row.ts';
+import { saidNote } from './said-note.ts';
 
 /** What the mails of an order tell. Money in minor units. */
 export interface MailedOrder {

@@ -16,6 +16,7 @@ import { OF_DRAFT } from '../carts/draft-cart.ts';
 import { backorderNote } from '../inventory/backorder-words.ts';
 import type { MailedOrder } from './order-mail.ts';
 import type { OrderItemRow, OrderRow, OrderTerms } from './order-row.ts';
+import { saidNote } from './said-note.ts';
 
 export function orderCurrency(order: Pick<OrderRow, 'currency'>): CurrencyCode {
   return isCurrencyCode(order.currency) ? order.currency : 'USD';
@@ -103,9 +104,6 @@ export function confirmationPageOf(order: OrderRow, websiteId: string) {
     ...boughtBy(order),
   } satisfies OrderConfirmation;
 }
-
-/** What an order keeps of how it travels: how long a carrier takes is said by us, all else by the owner. */
-export const saidNote = (note: string): string => note.split('\n').map(sayAgain).join('\n');
 
 function boughtBy({ buyer }: OrderRow): Pick<OrderConfirmation, 'company' | 'withoutTax'> {
   const { company, treatment, exemption } = buyer ?? {};

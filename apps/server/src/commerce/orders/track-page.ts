@@ -4,7 +4,7 @@ import { type FormState, fieldHtml, problemHtml, submitHtml } from '../../accoun
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { sayHtml } from '../../platform/words/in-words.ts';
-import { saidNote } from './order-view.ts';
+import { saidNote } from './said-note.ts';
 import type { TrackedItem, TrackedOrder, TrackedParcel } from './track-order.ts';
 
 /** Asks for what finds an order. */
