@@ -11,7 +11,14 @@ import {
 } from './say.ts';
 import type { Text } from './texts.ts';
 
-const problems = { 'Only {count} left of {title}.': 'Zostało tylko {count}: {title}.' };
+const problems = {
+  'Only {count} left of {title}.': {
+    one: 'Został {count}: {title}.',
+    few: 'Zostały {count}: {title}.',
+    many: 'Zostało {count}: {title}.',
+    other: 'Zostało {count}: {title}.',
+  },
+};
 const polish: Dictionary = {
   language: 'pl',
   problems,
@@ -53,6 +60,16 @@ describe('a text is said', () => {
     });
   });
 
+  test('by the last number of a range, and by one with marks between its thousands', () => {
+    const written = (count: string) => inLanguage(polish, () => sayAgain(`Only ${count} left of Cup.`));
+    expect(['1', '2–3', '3–5', '1,234'].map(written)).toEqual([
+      'Został 1: Cup.',
+      'Zostały 2–3: Cup.',
+      'Zostało 3–5: Cup.',
+      'Zostały 1,234: Cup.',
+    ]);
+  });
+
   test('in English where the language lacks it', () => {
     inLanguage(polish, () => expect(say('Subscribe')).toBe('Subscribe'));
   });
@@ -74,7 +91,7 @@ describe('what a call has answered in English', () => {
   test('is said in the language of the page, with its values', () => {
     inLanguage(polish, () => {
       expect(sayAgain('Quantity')).toBe('Ilość');
-      expect(sayAgain('Only 3 left of Cup (blue).')).toBe('Zostało tylko 3: Cup (blue).');
+      expect(sayAgain('Only 3 left of Cup (blue).')).toBe('Zostały 3: Cup (blue).');
     });
     expect(sayAgain('Only 3 left of Cup (blue).')).toBe('Only 3 left of Cup (blue).');
     expect(sayAgain('Oat | large')).toBe('Oat | large');

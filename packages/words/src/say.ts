@@ -61,11 +61,17 @@ export const fill = (text: string, values: Readonly<Record<string, unknown>>): s
 /** A text that English says in two senses has a word behind it which says in which: `Cancel|subscription`. */
 const inEnglish = (text: string): string => text.split('|', 1)[0] ?? text;
 
+/** Of a number, or of one as people write it: of “3–5” the last counts. */
+const numberOf = (count: unknown): number =>
+  typeof count === 'number'
+    ? count
+    : Number((/[\d.,\s]*\d(?=\D*$)/.exec(String(count).slice(-20)) ?? [''])[0].replace(/\D/g, ''));
+
 function translated(text: string, count?: unknown): string {
   const found = spoken && Object.hasOwn(spoken.texts, text) ? spoken.texts[text] : undefined;
   if (typeof found === 'string') return found;
   if (found === undefined) return inEnglish(text);
-  return found[new Intl.PluralRules(spoken?.language).select(Number(count))] ?? found.other ?? inEnglish(text);
+  return found[new Intl.PluralRules(spoken?.language).select(numberOf(count))] ?? found.other ?? inEnglish(text);
 }
 
 /** A text in the language of the page, its holes filled. */
