@@ -177,6 +177,22 @@ test.describe('without script', () => {
   });
 });
 
+test('a theme that says another language of its pages leaves what the shop says as it is', async ({ page }) => {
+  const problems = watch(page);
+  await page.route('**/shop/tide-bowl', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/<html lang="de[^"]*"/, '<html lang="en-US"');
+    expect(html).toContain('<html lang="en-US"');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.goto(`${plinth.url}/shop/tide-bowl`);
+  await page.locator('label', { hasText: 'Oat' }).first().click();
+  await page.locator('label', { hasText: 'Medium' }).first().click();
+  await page.locator('.product__info').getByRole('button', { name: 'In den Warenkorb' }).click();
+  await expect(page.locator('.pl-cart-popover')).toContainText('In den Warenkorb gelegt');
+  expect(problems).toEqual([]);
+});
+
 test('accounts, search, and pages that are not there speak German', async ({ page }) => {
   const left: string[] = [];
   for (const path of [
@@ -190,8 +206,10 @@ test('accounts, search, and pages that are not there speak German', async ({ pag
     '/cart',
     '/checkout',
   ]) {
-    await page.goto(plinth.url + path);
-    for (const text of await englishOn(page)) left.push(`${path}: ${text}`);
+    for (const site of plinth.all) {
+      await page.goto(site + path);
+      for (const text of await englishOn(page)) left.push(`${site}${path}: ${text}`);
+    }
   }
   await page.goto(`${plinth.url}/account/create`);
   await page.locator('[name="name"]').fill('Ana Lima');

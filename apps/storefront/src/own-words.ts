@@ -1,4 +1,5 @@
 import { type Dictionary, dictionaryName, speak } from '@plinth/words';
+import { siteContext } from './collector/site-context.ts';
 
 declare global {
   /** Languages that our texts are translated into, each with the file of its texts beside this one. Filled in by build.mjs. */
@@ -9,7 +10,9 @@ let ready: Promise<void> | undefined;
 
 async function load(): Promise<void> {
   try {
-    const file = __WORDS__[dictionaryName(document.documentElement.lang)];
+    // As the server has written the page: what a theme of others says in its `lang` may be anything.
+    const language = siteContext().website?.language ?? document.documentElement.lang;
+    const file = __WORDS__[dictionaryName(language)];
     if (!file) return;
     const { default: dictionary } = (await import(new URL(file, import.meta.url).href)) as { default: Dictionary };
     speak(dictionary);
