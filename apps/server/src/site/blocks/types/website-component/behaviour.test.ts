@@ -27,7 +27,7 @@ test('opening hours are a list, in the language of the website', async () => {
   const { html } = await showBlock('website-component', settings, { website });
   expect(html).toContain('When &amp; where</h2>');
   expect(html).toContain('<div><dt>Montag – Samstag</dt><dd>9:00 – 17:30</dd></div>');
-  expect(html).toContain('<div class="closed"><dt>Sonntag</dt><dd>Closed</dd></div>');
+  expect(html).toContain('<div class="closed"><dt>Sonntag</dt><dd>Geschlossen</dd></div>');
   expect(html).toContain('Closed on &lt;holidays&gt;</p>');
 });
 
