@@ -140,7 +140,7 @@ for (const [name, viewport] of [
       await expect(page.getByText('$49.14').filter({ visible: true }).first()).toBeVisible();
       await look('checkout');
       await page
-        .getByRole('button', { name: /bezahlen/i })
+        .getByRole('button', { name: /^Zahlungspflichtig bestellen/ })
         .filter({ visible: true })
         .first()
         .click();

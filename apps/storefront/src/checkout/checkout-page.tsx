@@ -232,7 +232,7 @@ export const CheckoutPage = (props: CheckoutPageProps) => {
               aria-busy={busy !== 'idle' || undefined}
             >
               <span aria-live="polite">
-                {busy === 'shown' ? say('Placing your order…') : paysLater ? say('Place order') : say('Pay now')}
+                {busy === 'shown' ? say('Placing your order…') : paysLater ? say('Place order') : say('Pay now|order')}
               </span>
               {!isFree && busy !== 'shown' && (
                 <span className="pl-place-order__total">{cartMoney(cart, dueCents)}</span>

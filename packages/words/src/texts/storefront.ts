@@ -95,6 +95,8 @@ export const storefrontTexts = [
   'Placing your order…',
   'Place order',
   'Pay now',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order',
   'By ordering from {store} you agree to {policies}.',
   'and',
   'Hide order',

@@ -97,6 +97,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Placing your order…': 'Odesílání objednávky…',
   'Place order': 'Odeslat objednávku',
   'Pay now': 'Zaplatit nyní',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order': 'Zaplatit nyní',
   'By ordering from {store} you agree to {policies}.': 'Objednávkou v obchodě {store} souhlasíte s dokumenty: {policies}.',
   and: 'a',
   'Hide order': 'Skrýt objednávku',

@@ -97,6 +97,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Placing your order…': 'Afgiver din ordre…',
   'Place order': 'Afgiv ordre',
   'Pay now': 'Betal nu',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order': 'Betal nu',
   'By ordering from {store} you agree to {policies}.': 'Ved at bestille hos {store} accepterer du {policies}.',
   and: 'og',
   'Hide order': 'Skjul ordre',

@@ -97,6 +97,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Placing your order…': 'Ihre Bestellung wird aufgegeben …',
   'Place order': 'Zahlungspflichtig bestellen',
   'Pay now': 'Jetzt bezahlen',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order': 'Zahlungspflichtig bestellen',
   'By ordering from {store} you agree to {policies}.': 'Mit Ihrer Bestellung bei {store} stimmen Sie zu: {policies}.',
   and: 'und',
   'Hide order': 'Bestellung ausblenden',

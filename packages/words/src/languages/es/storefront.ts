@@ -97,6 +97,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Placing your order…': 'Realizando tu pedido…',
   'Place order': 'Realizar pedido',
   'Pay now': 'Pagar ahora',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order': 'Pagar ahora',
   'By ordering from {store} you agree to {policies}.': 'Al hacer tu pedido en {store} aceptas: {policies}.',
   and: 'y',
   'Hide order': 'Ocultar pedido',

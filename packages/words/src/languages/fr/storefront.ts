@@ -97,6 +97,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Placing your order…': 'Validation de votre commande…',
   'Place order': 'Valider la commande',
   'Pay now': 'Payer maintenant',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order': 'Payer maintenant',
   'By ordering from {store} you agree to {policies}.': 'En commandant chez {store}, vous acceptez : {policies}.',
   and: 'et',
   'Hide order': 'Masquer la commande',

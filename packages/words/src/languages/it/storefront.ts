@@ -97,6 +97,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Placing your order…': 'Invio dell’ordine…',
   'Place order': 'Invia l’ordine',
   'Pay now': 'Paga ora',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order': 'Paga ora',
   'By ordering from {store} you agree to {policies}.': 'Ordinando da {store} accetti {policies}.',
   and: 'e',
   'Hide order': 'Nascondi l’ordine',

@@ -97,6 +97,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Placing your order…': 'Sender bestillingen…',
   'Place order': 'Send bestilling',
   'Pay now': 'Betal nå',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order': 'Betal nå',
   'By ordering from {store} you agree to {policies}.': 'Ved å bestille fra {store} godtar du {policies}.',
   and: 'og',
   'Hide order': 'Skjul bestillingen',

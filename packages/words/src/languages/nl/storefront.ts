@@ -97,6 +97,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Placing your order…': 'Uw bestelling wordt geplaatst…',
   'Place order': 'Bestelling plaatsen',
   'Pay now': 'Nu betalen',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order': 'Nu betalen',
   'By ordering from {store} you agree to {policies}.': 'Door te bestellen bij {store} gaat u akkoord met {policies}.',
   and: 'en',
   'Hide order': 'Bestelling verbergen',

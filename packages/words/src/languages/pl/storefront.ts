@@ -97,6 +97,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Placing your order…': 'Składanie zamówienia…',
   'Place order': 'Złóż zamówienie',
   'Pay now': 'Zapłać teraz',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order': 'Zapłać teraz',
   'By ordering from {store} you agree to {policies}.': 'Zamawiając w sklepie {store}, akceptujesz: {policies}.',
   and: 'i',
   'Hide order': 'Ukryj zamówienie',

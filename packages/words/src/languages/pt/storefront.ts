@@ -97,6 +97,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Placing your order…': 'A efetuar a encomenda…',
   'Place order': 'Efetuar encomenda',
   'Pay now': 'Pagar agora',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order': 'Pagar agora',
   'By ordering from {store} you agree to {policies}.': 'Ao encomendar em {store}, aceita {policies}.',
   and: 'e',
   'Hide order': 'Ocultar a encomenda',

@@ -97,6 +97,8 @@ export const storefront: Translations<typeof storefrontTexts> = {
   'Placing your order…': 'Lägger din beställning…',
   'Place order': 'Lägg beställning',
   'Pay now': 'Betala nu',
+  // The button that orders: in some countries the law says what stands on it (Germany: § 312j BGB).
+  'Pay now|order': 'Betala nu',
   'By ordering from {store} you agree to {policies}.': 'Genom att beställa från {store} godkänner du {policies}.',
   and: 'och',
   'Hide order': 'Dölj beställningen',
