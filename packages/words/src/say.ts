@@ -59,7 +59,7 @@ export const fill = (text: string, values: Readonly<Record<string, unknown>>): s
   text.replace(HOLE, (hole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : hole));
 
 /** A text that English says in two senses has a word behind it which says in which: `Cancel|subscription`. */
-const inEnglish = (text: string): string => text.split('|', 1)[0] ?? text;
+const inEnglish = (text: string): string => text.replace(/\|[a-z]+$/, '');
 
 /** Of a number, or of one as people write it: of “3–5” the last counts. */
 const numberOf = (count: unknown): number =>
