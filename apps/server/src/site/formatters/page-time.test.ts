@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
+import { spokenLanguage } from '@plinth/words';
 import { expect, test, vi } from 'vitest';
-import { threadTime } from '../../platform/server/time-limit.ts';
+import { threadTime, withTimeLimit } from '../../platform/server/time-limit.ts';
 import { BetterBeside, PageTurns } from './page-time.ts';
 import { Rendering } from './rendering.ts';
 
@@ -106,6 +107,13 @@ test('the parts of a page that are written together have one limit, and later on
   ).toThrow(RangeError);
   rendering.timed(() => '');
   expect(limits).toBe(3);
+});
+
+test('a page that is ended by its limit leaves the language of the next one as it was', () => {
+  const rendering = new Rendering({ run: (work) => withTimeLimit(30, work) }, 'de');
+  expect(rendering.timed(() => spokenLanguage())).toBe('de');
+  expect(() => rendering.timed(endless)).toThrow();
+  expect(spokenLanguage()).toBe('en');
 });
 
 test('a page that can be written beside this thread is ended after the time of a few others, and for longer each time', () => {

@@ -45,8 +45,10 @@ export class Rendering {
     if (this.isTimed) return write();
     this.isTimed = true;
     try {
+      // The language around the time and not within it: what is ended by its limit puts nothing back.
       const { language } = this;
-      return this.time.run(language === undefined ? write : () => inWords({ language }, write));
+      const run = () => this.time.run(write);
+      return language === undefined ? run() : inWords({ language }, run);
     } finally {
       this.isTimed = false;
     }
