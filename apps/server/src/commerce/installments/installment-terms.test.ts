@@ -48,7 +48,8 @@ test.each([
   '[INST-12] [%s] a product page in %s (%s) offers to pay with %s, and leads to the static page about it',
   async (_id, country, language, provider, path, words) => {
     const { site, html } = await productPage(country, language, limits);
-    expect(html).toContain(`About paying with ${provider}`);
+    const about = language === 'fr-CA' ? 'À propos du paiement avec' : 'About paying with';
+    expect(html).toContain(`${about} ${provider}`);
     expect(html).toContain(`href="${path}"`);
     expect(html).not.toContain('Somebody');
     const page = await site.get(path);

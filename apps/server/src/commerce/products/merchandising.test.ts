@@ -388,6 +388,6 @@ describe('storefront strings', () => {
     await speak('de-AT');
     const spoken = await strings();
     await speak('en');
-    expect(spoken).toMatchObject({ productSaleText: 'billig', productAddToCartText: 'Add To Cart' });
+    expect(spoken).toMatchObject({ productSaleText: 'billig', productAddToCartText: 'In den Warenkorb' });
   });
 });

@@ -289,14 +289,14 @@ describe('the owner', () => {
     expect(new Set([...first.signUps, ...rest.signUps].map((each) => each.siteVisitorEmail)).size).toBe(60);
   });
 
-  test('[REST-10] tells everybody who waits, once', async () => {
+  test('[REST-10] tells everybody who waits, once, in the language that they asked in', async () => {
     await ask();
     await ask({ siteVisitorEmail: 'ben@example.com' });
     const send = () => manager.call('POST', `${CALLS}/send`, { productId, variantId });
     const [one, other] = await Promise.all([send(), send()]);
     expect([one.statusCode, one.json().queued + other.json().queued]).toEqual([202, 2]);
     expect(await mails()).toMatchObject([
-      { toAddress: 'ana@example.com', subject: 'Bowl is back – Site waiting' },
+      { toAddress: 'ana@example.com', subject: 'Bowl ist wieder da – Site waiting' },
       { toAddress: 'ben@example.com' },
     ]);
     expect((await mails())[0]?.plainText).toContain(`http://${site.host}${path}`);
