@@ -41,7 +41,8 @@ async function speak() {
   await plinth.publish();
 }
 
-const links = (page: Page) => page.getByRole('navigation', { name: 'Language' }).getByRole('link');
+/** In the language of the page, which is English or German here. */
+const links = (page: Page) => page.getByRole('navigation', { name: /^(Language|Sprache)$/ }).getByRole('link');
 const shown = async (page: Page) =>
   links(page).evaluateAll((all) =>
     all.map((link) => [
