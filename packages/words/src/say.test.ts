@@ -97,6 +97,11 @@ describe('what a call has answered in English', () => {
     expect(sayAgain('Oat | large')).toBe('Oat | large');
   });
 
+  test('stays as it is where it is longer than any answer of ours', () => {
+    const long = `Only 3 left of ${'Cup '.repeat(200)}.`;
+    expect(inLanguage(polish, () => sayAgain(long))).toBe(long);
+  });
+
   test('stays as it is where it is none of our texts', () => {
     expect(inLanguage(polish, () => sayAgain('We are on holiday'))).toBe('We are on holiday');
     // Looks like a text, but no call answers with it.

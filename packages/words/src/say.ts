@@ -103,6 +103,9 @@ export const sayPieces = <T extends Text>(text: T): readonly { text: string; hol
 /** By dictionary: what calls answer with, where it has holes, as what is said of it looks like. */
 const patterns = new WeakMap<Dictionary, readonly (readonly [RegExp, string])[]>();
 
+/** Characters of an answer that is looked up with its values: several holes in a longer one, which a visitor may have written, take their time. */
+const LONGEST_ANSWER = 500;
+
 /** A text with something for each of its holes. */
 const patternOf = (text: string): RegExp =>
   new RegExp(
@@ -120,6 +123,7 @@ const patternOf = (text: string): RegExp =>
 export function sayAgain(message: string): string {
   if (!spoken) return message;
   if (Object.hasOwn(spoken.texts, message)) return translated(message);
+  if (message.length > LONGEST_ANSWER) return message;
   let known = patterns.get(spoken);
   if (!known) {
     // A text that says more goes first: “{amount} off” fits much.
