@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { makeZip } from '../apps/server/src/testing/make-zip.ts';
+import { watch } from './shopper.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -35,16 +36,6 @@ const ownerOnce = () => {
   known ??= plinth.owner();
   return known;
 };
-
-function watch(page: Page): string[] {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('the server responded with a status of 4'))
-      problems.push(message.text());
-  });
-  return problems;
-}
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

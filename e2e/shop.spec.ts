@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
+import { fill, shopper, watch } from './shopper.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -9,39 +10,6 @@ const plinth = useSite();
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
-
-const shopper = {
-  email: 'mara@example.com',
-  'shippingAddress.country': 'US',
-  'shippingAddress.firstName': 'Mara',
-  'shippingAddress.lastName': 'Lind',
-  'shippingAddress.address1': '12 Elm Street',
-  'shippingAddress.postalCode': '10001',
-  'shippingAddress.city': 'New York',
-  'shippingAddress.region': 'NY',
-  'payment.cardNumber': '4242 4242 4242 4242',
-  'payment.expiry': '12 / 34',
-  'payment.cvc': '123',
-};
-
-async function fill(page: Page, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) {
-    const field = page.locator(`[name="${name}"]`).first();
-    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
-    else await field.fill(value);
-  }
-}
-
-/** Nothing in the console may be an error: a broken policy or a failed hydration would say so there. */
-function watch(page: Page): string[] {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('the server responded with a status of 4'))
-      problems.push(message.text());
-  });
-  return problems;
-}
 
 /** A text where the shopper sees it: the phone has the sum in a bar, the desktop beside the form. */
 const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { axeOf } from './axe.ts';
 import { showsAdded } from './islands.ts';
+import { watch } from './shopper.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -75,17 +76,6 @@ const sites: Record<string, Record<string, string>> = {
     '/nowhere': 'not found',
   },
 };
-
-/** Nothing in the console may be an error: a broken policy or a script that throws would say so there. */
-function watch(page: Page): string[] {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('the server responded with a status of 4'))
-      problems.push(message.text());
-  });
-  return problems;
-}
 
 /** What every page must be, whatever its kind. */
 const facts = () => ({
