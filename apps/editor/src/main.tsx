@@ -9,9 +9,11 @@ import { askAgainWhereOvertaken } from './api/overtaken.ts';
 import { startAppearance } from './app/appearance.ts';
 import { createEditorRouter } from './app/router.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
+import { hearEscapeWithoutPlace } from './ui/lost-keys.ts';
 import { ToastHost } from './ui/toast.tsx';
 
 startAppearance();
+hearEscapeWithoutPlace(document);
 
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -2,7 +2,7 @@ import type { StockLine } from '@plinth/contract';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { movementsQuery, setBackorders, setLowMark } from '../api/stock.ts';
 import { messages } from '../messages.ts';
@@ -14,6 +14,7 @@ import { TextField } from '../ui/field.tsx';
 import { HistoryRow } from '../ui/history.tsx';
 import { ListFailure, ListSkeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
+import { usePlaceKept } from '../ui/use-place-kept.ts';
 import { StockForm } from './stock-form.tsx';
 import { causeText, lineName, locationName, readPieces, type StockPlace, signed } from './stock-words.ts';
 
@@ -70,7 +71,7 @@ export function MovementsPanel({ line, at, onClose }: { line: StockLine; at: Sto
                 <section aria-label="Change the stock">
                   <StockForm lines={[line]} at={at} onDone={() => {}} />
                 </section>
-                <LowMark key={line.ownLowAt ?? ''} line={line} />
+                <LowMark line={line} />
                 <BackorderSetting line={line} />
               </>
             )}
@@ -89,6 +90,8 @@ function BackorderSetting({ line }: { line: StockLine }) {
   const [wanted, setWanted] = useState(line.backorders);
   const [error, setError] = useState('');
   const isSame = JSON.stringify(wanted) === JSON.stringify(line.backorders);
+  const form = useRef<HTMLFormElement>(null);
+  usePlaceKept(form, isSame);
   const save = async (backorders: StockLine['backorders']) => {
     try {
       await setBackorders(line.variantId, backorders);
@@ -104,6 +107,7 @@ function BackorderSetting({ line }: { line: StockLine }) {
   };
   return (
     <form
+      ref={form}
       className="stock-backorders"
       aria-label="Back-orders"
       onSubmit={(event) => {
@@ -129,10 +133,19 @@ function BackorderSetting({ line }: { line: StockLine }) {
 function LowMark({ line }: { line: StockLine }) {
   const client = useQueryClient();
   const { count } = useFormats();
+  const [kept, setKept] = useState(line.ownLowAt);
   const [typed, setTyped] = useState(line.ownLowAt === null ? '' : `${line.ownLowAt}`);
   const [error, setError] = useState('');
+  // Saved, taken back, or set by somebody else: the field shows it, and is still the same field.
+  if (kept !== line.ownLowAt) {
+    setKept(line.ownLowAt);
+    setTyped(line.ownLowAt === null ? '' : `${line.ownLowAt}`);
+  }
   const wanted = typed.trim() === '' ? null : readPieces(typed);
   const isWrong = wanted === null && typed.trim() !== '';
+  const isSame = wanted === line.ownLowAt && !isWrong;
+  const form = useRef<HTMLFormElement>(null);
+  usePlaceKept(form, isSame);
   const save = async (lowAt: number | null) => {
     try {
       await setLowMark(line.variantId, lowAt);
@@ -151,6 +164,7 @@ function LowMark({ line }: { line: StockLine }) {
       : 'Empty: as for all variants.';
   return (
     <form
+      ref={form}
       className="stock-low"
       onSubmit={(event) => {
         event.preventDefault();
@@ -170,7 +184,7 @@ function LowMark({ line }: { line: StockLine }) {
           setError('');
         }}
       />
-      {wanted === line.ownLowAt && !isWrong ? null : <Button type="submit">Save</Button>}
+      {isSame ? null : <Button type="submit">Save</Button>}
     </form>
   );
 }
