@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeOf } from './axe.ts';
+import { fill, shopper, watch } from './shopper.ts';
 import { useSite } from './site.ts';
 import { test } from './test.ts';
 
@@ -143,4 +144,91 @@ test('[LANG-08] the server is asked which language suits a visitor whose own is 
   await german.page.waitForTimeout(500);
   expect(german.asked).toEqual([]);
   await german.context.close();
+});
+
+/** The shop page of the first website is in German, the website in English. */
+async function sellInGerman() {
+  const { sql } = plinth;
+  const websiteId = await plinth.firstWebsite();
+  const [shop] = await sql`select id from collections where website_id = ${websiteId} and url_id = 'shop'`;
+  const settings = {
+    languages: [{ code: 'de', pathPrefix: 'de', published: true }],
+    translations: [[{ language: 'de', collectionId: shop?.id, itemId: null }]],
+  };
+  await plinth.addCollection(websiteId, { urlId: 'de', title: 'Willkommen', body: '<p>Guten Tag.</p>' });
+  await sql`update websites set settings = settings || ${sql.json(settings)} where website_id = ${websiteId}`;
+  await plinth.publish();
+}
+const language = (page: Page) => page.locator('html');
+
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const)
+  test(`who reads German pages of an English shop pays in German, and gets German mail, on ${name}`, async ({
+    browser,
+  }) => {
+    await sellInGerman();
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    const problems = watch(page);
+    await page.goto(`${plinth.url}/shop/tide-bowl`);
+    await page.locator('label', { hasText: 'Oat' }).first().click();
+    await page.locator('label', { hasText: 'Medium' }).first().click();
+    await page.locator('.product__info').getByRole('button', { name: 'In den Warenkorb' }).click();
+    await page.locator('.pl-cart-pill a, a.pl-cart-pill').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ihr Warenkorb' })).toBeVisible();
+    await expect(language(page)).toHaveAttribute('lang', 'de');
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/cart-de-${viewport.width}.png` });
+    await page.getByRole('link', { name: /^Zur Kasse/ }).click();
+    const email = `mara-${viewport.width}@example.com`;
+    await fill(page, { ...shopper, email });
+    await page
+      .getByRole('button', { name: /^Zahlungspflichtig bestellen/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: /Vielen Dank, Mara/ })).toBeVisible();
+    const [mail] = await plinth.sql<{ subject: string; plainText: string; relatedId: string }[]>`
+      select subject, plain_text, related_id from outbox_messages where to_address = ${email}`;
+    expect(mail?.subject).toMatch(/^Bestellung/);
+    // The link of the mail, in a browser of which nothing is known: no cookie, no page before.
+    const stranger = await (await browser.newContext()).newPage();
+    const [order] = await plinth.sql<
+      { language: string }[]
+    >`select language from orders where id = ${mail?.relatedId ?? ''}`;
+    expect(order?.language).toBe('de');
+    await stranger.goto(`${plinth.url}/cart`);
+    await expect(language(stranger)).toHaveAttribute('lang', 'en-US');
+    // English is chosen there, and the page stays.
+    await page.goto(`${plinth.url}/account/login`);
+    await expect(language(page)).toHaveAttribute('lang', 'de');
+    if (viewport.width < 1000) await page.locator('.menu__toggle').click();
+    await page.mouse.move(2, 2);
+    const list = page.locator('[data-island=languages]').filter({ visible: true }).first();
+    await expect.poll(() => list.evaluate((element) => (element as { awake?: boolean } & Element).awake)).toBe(true);
+    await list.getByRole('link', { name: 'English' }).click();
+    await expect(language(page)).toHaveAttribute('lang', 'en-US');
+    await expect(page).toHaveURL(`${plinth.url}/account/login`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(problems).toEqual([]);
+    await stranger.context().close();
+    await context.close();
+  });
+
+test('without script the forms come back in the language of the page before them', async ({ browser }) => {
+  await sellInGerman();
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${plinth.url}/shop/tide-bowl`);
+  const form = page.locator('.product__info form');
+  await form.locator('[name="option-Glaze"]').selectOption('Sea');
+  await form.locator('[name="option-Size"]').selectOption('Medium');
+  await form.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(language(page)).toHaveAttribute('lang', 'de');
+  await page.getByRole('link', { name: /^Zur Kasse/ }).click();
+  await fill(page, { email: 'not-an-address' });
+  await page.locator('.pl-checkout button[type="submit"]').last().click();
+  await expect(page.getByText(/Geben Sie/).first()).toBeVisible();
+  await page.context().close();
 });

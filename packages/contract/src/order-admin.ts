@@ -256,6 +256,8 @@ export const OrderDetail = Type.Object({
   /** '' where it is no gift, or has no message. */
   giftMessage: Type.String(),
   marketingConsent: Type.Boolean(),
+  /** Which of the website's languages its buyer reads; '' = its own. */
+  language: Type.String(),
   /** As the product had it when it was ordered. */
   subscriptionPlan: orNull(byName(Type.Unknown())),
   /** `by`: the name of who sent it, where that is known. */

@@ -14,6 +14,7 @@ import { AreaField, TextField } from '../ui/field.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UnsavedPrompt } from '../ui/unsaved-prompt.tsx';
+import { languageName } from './language-name.ts';
 import { readableText } from './readable-text.ts';
 
 /** A page in another language: each of its texts beside the original, with what has changed there since. */
@@ -34,8 +35,6 @@ const STATES = {
   done: '',
   absent: 'Not on this page',
 } as const;
-
-const nameOf = (code: string): string => new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
 
 function TranslationForm({ page, saved }: { page: PageTarget; saved: Translation }) {
   const [typed, setTyped] = useState<Typed>({});
@@ -72,7 +71,7 @@ function TranslationForm({ page, saved }: { page: PageTarget; saved: Translation
       </Link>
       <div className="screen__head">
         <h1>
-          {saved.source.title} <span className="soft">in {nameOf(saved.language)}</span>
+          {saved.source.title} <span className="soft">in {languageName(saved.language)}</span>
         </h1>
         <div className="end">
           <a className="link" href={saved.path} target="_blank" rel="noreferrer">

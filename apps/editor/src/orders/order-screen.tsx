@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ImageOff, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { cancelOrder, orderListQuery, orderQuery, resendOrderMail } from '../api/orders.ts';
+import { languageName } from '../languages/language-name.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button } from '../ui/button.tsx';
@@ -316,6 +317,12 @@ function CustomerCard({ order, onDone }: { order: OrderDetail; onDone: (order: O
             </dd>
           </div>
           <BuyerLines buyer={order.buyer} />
+          {order.language ? (
+            <div>
+              <dt>Reads</dt>
+              <dd>{languageName(order.language)}: mails and papers of this order are in it.</dd>
+            </div>
+          ) : null}
           {shippingAddress ? (
             <div>
               <dt>{order.shippingOption?.pickup ? 'Fetched by' : 'Ships to'}</dt>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileEndpoints } from '@plinth/contract';
 import { accountCartKeeper } from '../commerce/carts/account-cart-keeper.ts';
+import { followVisitLanguage } from '../content/languages/visit-language.ts';
 import { installSiteLock } from '../content/locked-pages/site-lock.ts';
 import { openAssetStore } from '../platform/assets/open-asset-store.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -93,6 +94,11 @@ export async function createApplication(
     ...(options.watch ? { watch: options.watch } : {}),
     answerReady: metrics ? metrics.countingReady(answerReady) : answerReady,
     routes: [
+      (app, context) =>
+        followVisitLanguage(app, context, async (website) => {
+          const { skeleton, home } = await maps.of(website);
+          return { pages: skeleton.collections, home: home?.id };
+        }),
       (app, context) =>
         installSiteLock(
           app,

@@ -52,6 +52,16 @@ describe('a reminder of a cart', () => {
     expect(mail?.plainText).toMatch(/\/cart\/return\/[0-9a-f]{24}\?token=sealed\./);
   });
 
+  it('is in the language that its reader has read', async () => {
+    await at.switchOn();
+    await at.leave('ada@example.com');
+    await sql()`update cart_contacts set language = 'de' where website_id = ${at.shop.websiteId}`;
+    await at.work();
+    const [mail] = await at.mails();
+    expect(mail?.plainText).toContain('Bowl  $48.00');
+    expect(mail?.plainText).toContain('Zurück zu Ihrem Warenkorb');
+  });
+
   it('is written by nobody who has not switched it on, and about nothing from before', async () => {
     const before = at.visitor();
     await before.add(at.bowl);

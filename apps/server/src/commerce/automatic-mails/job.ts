@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
+import { spokenIn } from '../../platform/websites/spoken.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { mailedBookingLink } from '../bookings/own-booking-link.ts';
 import { momentWords, placeOfBooking, withMoment } from '../bookings/service.ts';
@@ -56,9 +57,10 @@ export const cartReminderJob = mailsJob('cart', async (tx, website, { origin, si
     onlyAgreed: settings.audience === 'agreed',
     limit: BATCH,
   });
-  for (const { id: cartId, tokenHash, email, addressHash } of due) {
+  for (const { id: cartId, tokenHash, email, addressHash, language } of due) {
+    const spoken = spokenIn(website, language);
     const cart = await readCartByHash(tx, websiteId, tokenHash);
-    const lines = cart ? linesOf(website, cart) : [];
+    const lines = cart ? linesOf(spoken, cart) : [];
     if (lines.length === 0) continue;
     const id = newId();
     const couponCode = code?.code ?? '';
@@ -69,7 +71,7 @@ export const cartReminderJob = mailsJob('cart', async (tx, website, { origin, si
     await queueMessage(
       tx,
       websiteId,
-      cartLetter({ website, origin }, receiver, { lines, returnUrl, couponCode }, settings),
+      cartLetter({ website: spoken, origin }, receiver, { lines, returnUrl, couponCode }, settings),
     );
   }
   return due.length;
@@ -81,14 +83,18 @@ export const reviewRequestJob = mailsJob('review', async (tx, website, { origin,
   const { websiteId } = website;
   const settings = automaticMailSettings(website).reviews;
   const due = await queries.dueOrders(tx, websiteId, { days: settings.days, since, limit: BATCH });
-  for (const { id: orderId, email, addressHash, customerName, products } of due) {
+  for (const { id: orderId, email, addressHash, customerName, language, products } of due) {
     const id = newId();
     const itemIds = products.map((product) => product.id);
     const mail = { id, kind: 'review' as const, email, subjectId: orderId, itemIds, couponCode: '' };
     if (!(await queries.insertMail(tx, websiteId, mail))) continue;
     const receiver = { id, to: email, stopUrl: stopLink(origin, websiteId, { kind: 'review', addressHash }) };
     const asked = { orderId, products, customerName };
-    await queueMessage(tx, websiteId, reviewLetter({ website, origin }, receiver, asked, settings));
+    await queueMessage(
+      tx,
+      websiteId,
+      reviewLetter({ website: spokenIn(website, language), origin }, receiver, asked, settings),
+    );
   }
   return due.length;
 });
@@ -100,14 +106,15 @@ export const bookingReminderJob = mailsJob('booking', async (tx, website, { orig
   const now = new Date();
   const due = await queries.takeDueBookings(tx, websiteId, { before, unit, timeZone, since, now, limit: BATCH });
   for (const booking of due) {
-    const { id: bookingId, startsAt, email, addressHash } = booking;
+    const { id: bookingId, startsAt, email, addressHash, language } = booking;
+    const spoken = spokenIn(website, language);
     const id = newId();
     const mail = { id, kind: 'booking' as const, email, itemIds: [], couponCode: '' };
     if (!(await queries.insertMail(tx, websiteId, { ...mail, subjectId: booking.subjectId }))) continue;
     const receiver = { id, to: email, stopUrl: stopLink(origin, websiteId, { kind: 'booking', addressHash }) };
     const told = {
       ...booking,
-      when: momentWords(website, startsAt.getTime()),
+      when: momentWords(spoken, startsAt.getTime()),
       options: booking.attributes.filter(({ name }) => name !== bookingLabel).map(({ value }) => value),
       place: await placeOfBooking(tx, websiteId, bookingId),
       url: mailedBookingLink(origin, websiteId, bookingId),
@@ -115,7 +122,7 @@ export const bookingReminderJob = mailsJob('booking', async (tx, website, { orig
         buyerRights(booking.buyers ?? undefined, { startsAt: startsAt.getTime(), state: 'booked' }, now.getTime()),
       ),
     };
-    await queueMessage(tx, websiteId, bookingLetter({ website, origin }, receiver, told, words));
+    await queueMessage(tx, websiteId, bookingLetter({ website: spoken, origin }, receiver, told, words));
   }
   return due.length;
 });

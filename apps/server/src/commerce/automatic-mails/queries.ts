@@ -37,6 +37,8 @@ export interface DueCart {
   tokenHash: string;
   email: string;
   addressHash: string;
+  /** Which of the website's languages they read; '' = its own. */
+  language: string;
 }
 
 /**
@@ -50,19 +52,19 @@ export async function takeDueCarts(
 ): Promise<DueCart[]> {
   const found = await tx<DueCart[]>`
     with reached as (
-      select k.cart_id as id, k.email, k.updated_at as told_at, k.agreed from cart_contacts k
+      select k.cart_id as id, k.email, k.updated_at as told_at, k.agreed, k.language from cart_contacts k
       where k.website_id = ${websiteId}
       union all
-      select c.id, lower(u.email), c.updated_at, false
+      select c.id, lower(u.email), c.updated_at, false, ''
       from carts c join site_users u on u.website_id = c.website_id and u.id = c.site_user_id
       where c.website_id = ${websiteId} and c.site_user_id is not null and u.email_verified_at is not null
         and not exists (select from cart_contacts k where k.website_id = c.website_id and k.cart_id = c.id)
     ), left_alone as (
-      select c.id, c.token_hash, r.email, greatest(c.updated_at, r.told_at) as touched_at
+      select c.id, c.token_hash, r.email, r.language, greatest(c.updated_at, r.told_at) as touched_at
       from reached r join carts c on c.website_id = ${websiteId} and c.id = r.id
       where not c.is_purchased and c.order_id is null and c.purpose = 'purchase' and (r.agreed or not ${onlyAgreed}::boolean)
     )
-    select distinct on (l.email) l.id, l.token_hash, l.email, ${hashOf(tx, websiteId, tx`l.email`)} as address_hash
+    select distinct on (l.email) l.id, l.token_hash, l.email, l.language, ${hashOf(tx, websiteId, tx`l.email`)} as address_hash
     from left_alone l
     where l.touched_at >= ${since} and l.touched_at <= now() - make_interval(hours => ${hours})
       and l.touched_at > now() - make_interval(days => ${LATE_CART_DAYS}, hours => ${hours})
@@ -102,6 +104,7 @@ export interface DueOrder {
   email: string;
   addressHash: string;
   customerName: string;
+  language: string;
   products: AskedProduct[];
 }
 
@@ -115,7 +118,7 @@ export const dueOrders = (
   { days, since, limit }: { days: number; since: Date; limit: number },
 ): Promise<DueOrder[]> => tx<DueOrder[]>`
   with sent as (
-    select o.id, lower(o.customer_email) as email, o.customer_name, o.fulfilled_at from orders o
+    select o.id, lower(o.customer_email) as email, o.customer_name, o.language, o.fulfilled_at from orders o
     where o.website_id = ${websiteId} and o.status = 'fulfilled' and o.canceled_at is null and o.customer_email <> ''
       and o.fulfilled_at >= ${since} and o.fulfilled_at <= now() - make_interval(days => ${days})
       and o.fulfilled_at > now() - make_interval(days => ${days + LATE_REVIEW_DAYS})
@@ -123,7 +126,7 @@ export const dueOrders = (
         and r.state in ('requested', 'approved', 'received'))
       and not exists (select from automatic_mails m where m.website_id = ${websiteId} and m.kind = 'review' and m.subject_id = o.id)
   )
-  select distinct on (s.email) s.id, s.email, ${hashOf(tx, websiteId, tx`s.email`)} as address_hash, s.customer_name, p.products
+  select distinct on (s.email) s.id, s.email, ${hashOf(tx, websiteId, tx`s.email`)} as address_hash, s.customer_name, s.language, p.products
   from sent s
   cross join lateral (
     select json_agg(json_build_object('id', i.id, 'title', i.title, 'asset', ${assetJson(tx)}) order by i.id) as products
@@ -152,6 +155,7 @@ export interface DueBooking {
   orderId: string;
   email: string;
   addressHash: string;
+  language: string;
   title: string;
   attributes: { name: string; value: string }[];
   startsAt: Date;
@@ -176,7 +180,7 @@ export const takeDueBookings = (
     where b.website_id = ${websiteId} and b.state = 'booked' and b.starts_at > ${asked.now}
       and b.starts_at < ${asked.now}::timestamptz + make_interval(days => ${bookingReminderBefore.max.days + 1})
   )
-  select b.id, d.subject_id, b.order_id, lower(o.customer_email) as email, ${hashOf(tx, websiteId, tx`lower(o.customer_email)`)} as address_hash,
+  select b.id, d.subject_id, b.order_id, lower(o.customer_email) as email, ${hashOf(tx, websiteId, tx`lower(o.customer_email)`)} as address_hash, o.language,
     l.product_name as title, l.attributes, b.starts_at, b.places, ${assetJson(tx)} as asset,
     case when i.deleted_at is null then i.structured_content->'booking'->'buyers' end as buyers
   from due d

@@ -41,7 +41,7 @@ export const automaticMailRoutes: Routes = (app, context) => {
     const { website, body } = request;
     const audience = keepsContacts(website);
     const email = audience === undefined || (audience === 'agreed' && !body.agreed) ? '' : body.email;
-    return { kept: await keepContact(db, website.websiteId, cartToken(request), { ...body, email }) };
+    return { kept: await keepContact(db, website, cartToken(request), { ...body, email }) };
   });
 
   route(app, automaticMailEndpoints.returnToCart, async (request, reply) => {

@@ -4,22 +4,29 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { button, mailHtml, paragraph } from '../../platform/mail/mail-layout.ts';
 import { mailLook } from '../../platform/mail/mail-look.ts';
 import { mailbox, type OutboxDraft, subjectLine } from '../../platform/mail/outbox.ts';
+import { localMoney } from '../../platform/money/local-money.ts';
 import { mailedBookingLink } from '../bookings/own-booking-link.ts';
+import { momentWords } from '../bookings/service.ts';
 import type { ComposedMail } from '../customer-mails/compose-mail.ts';
 import { type MailPlace, orderMail } from '../orders/order-mail.ts';
 import type { OrderRow } from '../orders/order-row.ts';
-import { mailedOrder } from '../orders/order-view.ts';
+import { mailedOrder, orderCurrency } from '../orders/order-view.ts';
 
 /** What was booked, in words. */
 interface ToldBooking {
   id: string;
   title: string;
-  when: string;
+  /** In milliseconds since 1970. */
+  startsAt: number;
   /** ''. */
   place: string;
 }
 
-const lines = ({ title, when, place }: ToldBooking): string[] => [title, when, ...(place === '' ? [] : [place])];
+const lines = ({ website }: MailPlace, { title, startsAt, place }: ToldBooking): string[] => [
+  title,
+  momentWords(website, startsAt),
+  ...(place === '' ? [] : [place]),
+];
 
 /** To the buyer: a booking has another time, by the shop or by themselves; with the way to change it, where the service leaves that to them. */
 export function bookingMovedMail(
@@ -30,24 +37,34 @@ export function bookingMovedMail(
 ): ComposedMail {
   const label = changes ? changeLabel(changes) : '';
   const url = mailedBookingLink(place.origin, place.website.websiteId, booking.id);
-  return orderMail(place, mailedOrder(order), () => ({
+  return orderMail(place, mailedOrder(order), (there) => ({
     kind: 'booking-moved',
     subject: say('Your booking has a new time: {booking}', { booking: booking.title }),
     heading: say('Your booking has a new time'),
     intro: byBuyer ? say('You moved your booking. It is now:') : say('Your booking was moved. It is now:'),
-    details: lines(booking),
+    details: lines(there, booking),
     ...(label === '' ? {} : { link: { label: sayAgain(label), url } }),
   }));
 }
 
-/** To the buyer: a booking does not take place. @param back what they get back, where they cancelled it themselves; '' */
-export const bookingCanceledMail = (place: MailPlace, order: OrderRow, booking: ToldBooking, back = ''): ComposedMail =>
-  orderMail(place, mailedOrder(order), () => ({
+/** To the buyer: a booking does not take place. @param backCents what they get back, where they cancelled it themselves */
+export const bookingCanceledMail = (
+  place: MailPlace,
+  order: OrderRow,
+  booking: ToldBooking,
+  backCents = 0,
+): ComposedMail =>
+  orderMail(place, mailedOrder(order), (there) => ({
     kind: 'booking-canceled',
     subject: say('Your booking was cancelled: {booking}', { booking: booking.title }),
     heading: say('Your booking was cancelled'),
     intro: say('This booking was cancelled. If you did not expect this, please answer this mail.'),
-    details: [...lines(booking), ...(back === '' ? [] : [say('You get {amount} back.', { amount: back })])],
+    details: [
+      ...lines(there, booking),
+      ...(backCents > 0
+        ? [say('You get {amount} back.', { amount: localMoney(there.website, backCents, orderCurrency(order)) })]
+        : []),
+    ],
   }));
 
 /** To the shop: a buyer has moved or cancelled their booking. @param about what became of it, in sentences */

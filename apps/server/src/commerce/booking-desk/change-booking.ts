@@ -69,6 +69,6 @@ export async function moveTo(
   return {
     words,
     order: await orderById(tx, websiteId, row.orderId),
-    told: { id: row.id, title: row.title, when: words, place },
+    told: { id: row.id, title: row.title, startsAt: slot.startsAt, place },
   };
 }

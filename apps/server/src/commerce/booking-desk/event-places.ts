@@ -193,7 +193,7 @@ async function bringAlong(
     await addEvent(tx, websiteId, orderId, { kind: 'edited', text, accountId: to.accountId });
     if (!to.notify) continue;
     const order = await orderById(tx, websiteId, orderId);
-    const told = { id, title, when: words, place: await placeOfBooking(tx, websiteId, id) };
+    const told = { id, title, startsAt: to.startsAt.getTime(), place: await placeOfBooking(tx, websiteId, id) };
     await queueMessage(tx, websiteId, bookingMovedMail(place, order, told, { changes: to.changes }));
   }
 }

@@ -7,6 +7,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { inOwnLanguage } from '../../platform/websites/spoken.ts';
 import { inWords } from '../../platform/words/in-words.ts';
 import { ownBookingPath } from '../bookings/own-booking-link.ts';
 import { dayOfMoment } from '../bookings/service.ts';
@@ -16,6 +17,11 @@ import * as own from './own-bookings.ts';
 /** A booking's own page, for who has its link. The link alone changes nothing: mail programs open links to look at them. */
 export const ownBookingRoutes: Routes = (app, context) => {
   const { db, config } = context;
+  /** The shop is told in its own language, the buyer in that of the order. */
+  const shopOf = (request: FastifyRequest) => ({
+    website: inOwnLanguage(request.website),
+    origin: requestOrigin(request, config),
+  });
 
   const send = async (request: FastifyRequest, reply: FastifyReply, id: string, asked: AskedBookingPage) => {
     const { website } = request;
@@ -60,7 +66,7 @@ export const ownBookingRoutes: Routes = (app, context) => {
   });
 
   route(app, bookingEndpoints.moveOwnBooking, (request, reply) => {
-    const place = { website: request.website, origin: requestOrigin(request, config) };
+    const place = shopOf(request);
     return act(request, reply, 'moved', ({ bookingStartsAt, seen }) => {
       const wish = { startsAt: own.sentMoment(bookingStartsAt), seen: own.sentMoment(seen) };
       return own.moveOwnBooking(db, place, request.params.id, wish);
@@ -68,7 +74,7 @@ export const ownBookingRoutes: Routes = (app, context) => {
   });
 
   route(app, bookingEndpoints.cancelOwnBooking, (request, reply) => {
-    const place = { website: request.website, origin: requestOrigin(request, config) };
+    const place = shopOf(request);
     return act(request, reply, 'canceled', ({ seen }) =>
       own.cancelOwnBooking(db, place, request.params.id, { seen: own.sentMoment(seen) }),
     );

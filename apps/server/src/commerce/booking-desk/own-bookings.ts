@@ -174,9 +174,8 @@ async function tellCanceled(
   const money = (cents: number) => localMoney(website, cents, orderCurrency(order));
   const text = `Booking of ${row.title}, ${when}, cancelled by the customer`;
   await addEvent(tx, websiteId, order.id, { kind: 'edited', text, accountId: null });
-  const told = { id: row.id, title: row.title, when, place: '' };
-  const back = backCents > 0 ? money(backCents) : '';
-  await queueMessage(tx, websiteId, bookingCanceledMail(place, order, told, back));
+  const told = { id: row.id, title: row.title, startsAt: row.startsAt.getTime(), place: '' };
+  await queueMessage(tx, websiteId, bookingCanceledMail(place, order, told, backCents));
   const about = [
     ...[row.title, when],
     ...placesLine(row),

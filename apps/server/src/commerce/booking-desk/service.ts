@@ -153,7 +153,8 @@ export async function cancelBooking(
     await addEvent(tx, websiteId, row.orderId, { kind: 'edited', text, accountId: how.accountId });
     if (!how.notify) return;
     const order = await orderById(tx, websiteId, row.orderId);
-    await queueMessage(tx, websiteId, bookingCanceledMail(place, order, { id, title: row.title, when, place: '' }));
+    const told = { id, title: row.title, startsAt: row.startsAt.getTime(), place: '' };
+    await queueMessage(tx, websiteId, bookingCanceledMail(place, order, told));
   });
 }
 

@@ -5,13 +5,13 @@ export async function saveContact(
   tx: Transaction,
   websiteId: string,
   cartId: string,
-  { email, agreed }: { email: string; agreed: boolean },
+  { email, agreed, language }: { email: string; agreed: boolean; language: string },
 ): Promise<void> {
   await tx`
-    insert into cart_contacts as k (website_id, cart_id, email, agreed)
-    values (${websiteId}, ${cartId}, ${email}, ${agreed})
-    on conflict (website_id, cart_id) do update set email = excluded.email, agreed = excluded.agreed, updated_at = now()
-    where (k.email, k.agreed) is distinct from (excluded.email, excluded.agreed)`;
+    insert into cart_contacts as k (website_id, cart_id, email, agreed, language)
+    values (${websiteId}, ${cartId}, ${email}, ${agreed}, ${language})
+    on conflict (website_id, cart_id) do update set email = excluded.email, agreed = excluded.agreed, language = excluded.language, updated_at = now()
+    where (k.email, k.agreed, k.language) is distinct from (excluded.email, excluded.agreed, excluded.language)`;
 }
 
 export async function deleteContact(tx: Transaction, websiteId: string, cartId: string): Promise<void> {

@@ -2,6 +2,8 @@ import { emailFormatText, isEmailAddress } from '@plinth/domain';
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/http/http-error.ts';
+import { keptLanguage } from '../../platform/websites/spoken.ts';
+import type { Website } from '../../platform/websites/website.ts';
 import { hashToken } from './cart-cookie.ts';
 import { goneCart } from './change-cart.ts';
 import { deleteContact, saveContact } from './contact-queries.ts';
@@ -14,18 +16,20 @@ import { lockCart } from './queries.ts';
  */
 export async function keepContact(
   db: Database,
-  websiteId: string,
+  website: Website,
   token: string | undefined,
   { email, agreed }: { email: string; agreed: boolean },
 ): Promise<boolean> {
   const address = email.trim().toLowerCase();
   if (address !== '' && !isEmailAddress(address)) throw invalid(emailFormatText(), { email: emailFormatText() });
   if (token === undefined) throw goneCart();
+  const { websiteId } = website;
+  const language = keptLanguage(website);
   return inWebsite(db, websiteId, async (tx) => {
     const [cart] = await lockCart(tx, websiteId, hashToken(token));
     if (!cart || cart.isPurchased) throw goneCart();
     const kept = address !== '' && cart.purpose === 'purchase';
-    if (kept) await saveContact(tx, websiteId, cart.id, { email: address, agreed });
+    if (kept) await saveContact(tx, websiteId, cart.id, { email: address, agreed, language });
     else await deleteContact(tx, websiteId, cart.id);
     return kept;
   });

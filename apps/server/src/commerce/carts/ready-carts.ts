@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
 import { type Cart, commerceCalls } from '@plinth/contract';
 import { SESSION_COOKIE } from '../../accounts/staff/session-cookies.ts';
+import { mayHaveLanguages } from '../../content/languages/service.ts';
 import { baseSecurityHeaders } from '../../platform/http/security-headers.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { FIRST, tokenInCookies } from './cart-cookie.ts';
@@ -40,7 +41,8 @@ export function readyCarts(app: App, { config, hasCertificate, openWebsite }: Ap
     const { host = '', cookie = '' } = request.headers;
     const website = openWebsite?.(host);
     const token = tokenInCookies(fastifyCookie.parse(cookie), config);
-    if (!website || token === undefined) return false;
+    // A cart in another of the website's languages is written for its visit (visit-language.ts).
+    if (!website || token === undefined || mayHaveLanguages(website)) return false;
     seen
       .read(website, token)
       .then((found) => {

@@ -31,9 +31,9 @@ export class SeenCarts {
 
   /** The visitor's open cart, or undefined. One statement. */
   async read(website: Website, token: string): Promise<SeenCart | undefined> {
-    const { websiteId, structureVersion } = website;
+    const { websiteId, structureVersion, language } = website;
     const tokenHash = hashToken(token);
-    const key = `${websiteId} ${tokenHash}`;
+    const key = `${websiteId} ${language} ${tokenHash}`;
     const seen = this.carts.get(key);
     const known = seen?.structureVersion === structureVersion ? seen : undefined;
     const { state, cart: row } = await readCartUnless(this.db.app, websiteId, tokenHash, known?.state ?? '');

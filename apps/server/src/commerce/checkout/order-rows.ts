@@ -3,6 +3,7 @@ import { type CartTotals, lowestTaxClass, newId, normalizeCouponCode } from '@pl
 import { say } from '@plinth/words';
 import type { Channel } from '../../content/analytics/visitor-data.ts';
 import { seal } from '../../platform/mail/sealed-secrets.ts';
+import { keptLanguage } from '../../platform/websites/spoken.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { inWords } from '../../platform/words/in-words.ts';
 import { mailedBookingLink } from '../bookings/own-booking-link.ts';
@@ -76,6 +77,7 @@ export function orderOf(
     buyer: buyerOf(cart, input),
     ...messagesOf(website, cart, input),
     marketingConsent: input.marketingConsent,
+    language: keptLanguage(website),
     source: made.channel?.source ?? '',
     campaign: made.channel?.campaign ?? '',
     accessTokenHash: hashToken(made.accessToken),

@@ -159,6 +159,19 @@ it('frees the pieces of a buyer who never comes back, and places the order of on
   await booksAgree();
 });
 
+it('places the order of a buyer who has gone in the language that they read', async () => {
+  const languages = [{ code: 'de', pathPrefix: 'de', published: true }];
+  await system()`update websites set settings = settings || ${system().json({ languages })} where website_id = ${shop.websiteId}`;
+  await application.directory.refresh(shop.websiteId);
+  buyer.cookies.set('ss_locale', 'de');
+  await buyer.checkout(card(CHALLENGE));
+  await answer((await attempt()).id, 'confirmed');
+  await runJobs();
+  const [placed] = await system()`
+    select o.language, m.subject from orders o join outbox_messages m on m.related_id = o.id where o.website_id = ${shop.websiteId}`;
+  expect(placed).toMatchObject({ language: 'de', subject: expect.stringMatching(/^Bestellung #\d+ bestätigt/) });
+});
+
 it('finds out what became of a payment that nobody answered for, and charges it once', async () => {
   const key = newKey();
   const authorize = testGateway.authorize;

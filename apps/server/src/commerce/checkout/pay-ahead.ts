@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/connection.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { keptLanguage, spokenIn } from '../../platform/websites/spoken.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { orderAccessToken } from '../carts/cart-cookie.ts';
 import { isRecurring } from '../carts/cart-row.ts';
@@ -150,12 +151,20 @@ function prepare(
 /** What has to be known to place the order without its buyer; nothing of a card. */
 interface KeptVisit {
   visit: Omit<CheckoutVisit, 'website'>;
+  /** Absent in older ones: the website's own. */
+  language?: string;
   input: CheckoutInput;
 }
 
-const keptOf = ({ website: _, ...visit }: CheckoutVisit, input: CheckoutInput): KeptVisit => ({
+const keptOf = ({ website, ...visit }: CheckoutVisit, input: CheckoutInput): KeptVisit => ({
   visit,
+  language: keptLanguage(website),
   input: { ...input, payment: { provider: input.payment.provider } },
+});
+
+const visitAgain = ({ visit, language = '' }: KeptVisit, website: Website): CheckoutVisit => ({
+  ...visit,
+  website: spokenIn(website, language),
 });
 
 /** The provider's answer; undefined where none came in time. */
@@ -382,7 +391,7 @@ async function placeKept(
   attempt: attempts.AttemptRow,
 ): Promise<PlacedOrder | undefined> {
   const kept = attempts.openVisit(attempt) as KeptVisit;
-  return placeAuthorized(db, { ...kept.visit, website }, kept.input, attempt.id).catch((error) => {
+  return placeAuthorized(db, visitAgain(kept, website), kept.input, attempt.id).catch((error) => {
     if (error instanceof HttpError && error.status < 500) return undefined;
     throw error;
   });
@@ -402,7 +411,7 @@ export async function comeBack(
   if (attempt.orderId) return { orderId: attempt.orderId, accessToken: orderAccessToken(cartToken, attempt.cartId) };
   if (!attempts.isOpen(attempt)) throw letGo();
   const kept = attempts.openVisit(attempt) as KeptVisit;
-  const visit = { ...kept.visit, website };
+  const visit = visitAgain(kept, website);
   if (attempt.state === 'authorized') return placeAuthorized(db, visit, kept.input, attempt.id);
   const outcome = outcomeOf(attempt, await askStatus(website, attempt));
   return goOn(db, visit, kept.input, attempt, hasLeft && outcome?.kind === 'challenge' ? leftOutcome : outcome);

@@ -116,14 +116,14 @@ export const insertOrder = (
   ), placed as (
     insert into orders (website_id, id, order_number, purchased_cart_id, test_mode, customer_email, customer_name, currency,
       subtotal_cents, discount_cents, shipping_cents, tax_cents, grand_total_cents, gift_card_cents, shipping_address, billing_address,
-      shipping_option, discounts, tax_lines, customer_note, is_gift, gift_message, marketing_consent, access_token_hash, subscription_plan,
+      shipping_option, discounts, tax_lines, customer_note, is_gift, gift_message, marketing_consent, language, access_token_hash, subscription_plan,
       site_user_id, source, campaign, terms, buyer)
     select ${websiteId}, ${order.id}, counted.number, bought.id, ${order.testMode}, ${order.customerEmail}, ${order.customerName},
       ${order.currency}, ${order.subtotalCents}, ${order.discountCents}, ${order.shippingCents}, ${order.taxCents},
       ${order.grandTotalCents}, ${order.giftCardCents}, ${json(sql, order.shippingAddress)}, ${json(sql, order.billingAddress)},
       ${json(sql, order.shippingOption)}, ${json(sql, order.discounts)}, ${json(sql, order.taxLines)}, ${order.customerNote},
       ${order.isGift}, ${order.giftMessage},
-      ${order.marketingConsent}, ${order.accessTokenHash}, ${json(sql, order.subscriptionPlan)},
+      ${order.marketingConsent}, ${order.language}, ${order.accessTokenHash}, ${json(sql, order.subscriptionPlan)},
       ${order.siteUserId}, ${order.source}, ${order.campaign}, ${json(sql, order.terms)}, ${json(sql, order.buyer)}
     from counted, bought
     returning order_number, created_at

@@ -4,6 +4,7 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
+import { spokenIn } from '../../platform/websites/spoken.ts';
 import { storeCurrency, type Website } from '../../platform/websites/website.ts';
 import { Carriers } from '../carriers/service.ts';
 import { refreshRates } from '../carts/cart-rates.ts';
@@ -65,7 +66,7 @@ async function buy(db: Database, website: Website, due: DueRenewal): Promise<voi
   if (row.currency !== storeCurrency(website))
     throw new HttpError(409, 'conflict', 'The shop sells in another currency now.');
   const visit: CheckoutVisit = {
-    website,
+    website: spokenIn(website, row.language),
     origin: row.origin,
     cartToken,
     idempotencyKey: `renewal-${row.id}-${row.period}-${row.failures}`,

@@ -146,6 +146,22 @@ it('begins with the order that a shopper places, and renews by an order of its o
   expect(await problems()).toEqual([]);
 });
 
+it('renews in the language in which its customer began it, in the order and in the mails', async () => {
+  await subscribe();
+  await sql()`update orders set language = 'de' where website_id = ${shop.websiteId}`;
+  await monthsLater(1);
+  await runJobs();
+  const languages = await sql()`select language from orders where website_id = ${shop.websiteId}`;
+  expect(languages.map(({ language }) => language)).toEqual(['de', 'de']);
+  expect((await mails())[1]?.plainText).toContain('Vielen Dank');
+  await sql()`update variants set stock = 0 where website_id = ${shop.websiteId}`;
+  await monthsLater(1);
+  await sql()`update subscriptions set renewal_cart_id = null where website_id = ${shop.websiteId}`;
+  await runJobs();
+  const failed = (await mails()).find(({ kind }) => kind === 'subscription-failed');
+  expect(failed?.plainText).toContain('Wir konnten Ihr Abo nicht verlängern');
+});
+
 it('bills one renewal after a standstill, and writes down what it left out', async () => {
   await subscribe();
   await monthsLater(3);

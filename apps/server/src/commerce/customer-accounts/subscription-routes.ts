@@ -1,10 +1,12 @@
 import { subscriptionEndpoints } from '@plinth/contract';
 import { say } from '@plinth/words';
 import { requireXsrf } from '../../accounts/site-users/site-session.ts';
+import { speakOf } from '../../content/languages/visit-language.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
+import { inOwnLanguage } from '../../platform/websites/spoken.ts';
 import { sayHtml } from '../../platform/words/in-words.ts';
 import { lendCart } from '../carts/cart-cookie.ts';
 import { actOn, changeKind } from '../subscriptions/changes.ts';
@@ -31,11 +33,13 @@ export function subscriptionRoutes(app: App, context: AppContext): void {
   });
 
   route(app, subscriptionEndpoints.ownSubscriptionPage, async (request, reply) => {
-    const { website, params, query } = request;
+    const { params, query } = request;
     const { token, notice = '', ask = '' } = query;
     const user = token === undefined ? await whoAsks(request, reply) : null;
     if (token === undefined && !user) return reply;
-    const { row, periods, kinds } = await ownSubscription(db, website, params.id, { user, token });
+    const { row, periods, kinds } = await ownSubscription(db, request.website, params.id, { user, token });
+    speakOf(request, row);
+    const { website } = request;
     const proof = user
       ? ({ name: 'xsrf', value: user.xsrfToken } as const)
       : ({ name: 'token', value: token ?? '' } as const);
@@ -46,8 +50,8 @@ export function subscriptionRoutes(app: App, context: AppContext): void {
   });
 
   route(app, subscriptionEndpoints.ownSubscriptionForm, async (request, reply) => {
-    const { website, params } = request;
-    const { id, action } = params;
+    const website = inOwnLanguage(request.website);
+    const { id, action } = request.params;
     const fields = formFields(request);
     const user = fields.token === undefined ? await whoAsks(request, reply) : null;
     if (fields.token === undefined && !user) return reply;

@@ -19,7 +19,7 @@ import { addedLine, type EditedLine } from '../order-edits/edited-lines.ts';
 import { editedTotals, termsAfter, termsOf } from '../order-edits/edited-totals.ts';
 import { readGoods } from '../order-edits/service.ts';
 import { askForInvoice } from '../orders/invoices/invoice-job.ts';
-import type { MailPlace } from '../orders/order-mail.ts';
+import { type MailPlace, spokenTo } from '../orders/order-mail.ts';
 import type { OrderRow, OrderTerms } from '../orders/order-row.ts';
 import { orderCurrency } from '../orders/order-view.ts';
 import { returnExchangedMail } from '../orders/returns/return-mail.ts';
@@ -98,11 +98,12 @@ function backOf(
  */
 export async function placeReplacement(
   tx: Transaction,
-  place: MailPlace,
+  shop: MailPlace,
   first: OrderRow,
   asked: OpenReturn,
   made: Replacement & { orderId: string; accountId: string | null; notify: boolean },
 ): Promise<void> {
+  const place = spokenTo(shop, first);
   const { website } = place;
   const { websiteId } = website;
   const { orderId, accountId, totals, back } = made;
@@ -197,6 +198,7 @@ function orderOf(
     isGift: false,
     giftMessage: '',
     marketingConsent: false,
+    language: first.language,
     accessTokenHash: hashToken(accessToken),
     subscriptionPlan: null,
     source: '',

@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { doubling, type JobKind } from '../../platform/jobs/job.ts';
 import { queueMessage } from '../../platform/mail/service.ts';
 import { readWebsite } from '../../platform/websites/service.ts';
+import { spokenIn } from '../../platform/websites/spoken.ts';
 import { mailedCode } from './gift-card-code.ts';
 import { giftCardMail, giftSentMail } from './gift-card-mail.ts';
 import { readHandMade, readSold } from './queries.ts';
@@ -37,14 +38,15 @@ async function sendGiftCards(tx: Transaction, websiteId: string, orderItemId: st
     : (await readSold(tx, websiteId, orderId)).filter((card) => card.orderItemId === orderItemId);
   const website = await readWebsite(tx, websiteId);
   const buyer = byHand
-    ? { name: website.title, email: website.contactEmail, orderNumber: 0 }
+    ? { name: website.title, email: website.contactEmail, orderNumber: 0, language: '' }
     : await readBuyer(tx, websiteId, orderId);
   if (cards.length === 0 || !buyer) return undefined;
   const gift = { ...recipient, orderId: byHand ? orderItemId : orderId, buyer };
   const mailed = cards.map((card) => ({ ...card, code: mailedCode(card) }));
-  await queueMessage(tx, websiteId, giftCardMail(website, gift, mailed));
+  const spoken = spokenIn(website, buyer.language);
+  await queueMessage(tx, websiteId, giftCardMail(spoken, gift, mailed));
   if (!byHand && Date.now() - createdAt.getTime() > TOLD_AFTER_MS)
-    await queueMessage(tx, websiteId, giftSentMail(website, gift));
+    await queueMessage(tx, websiteId, giftSentMail(spoken, gift));
   await markRecipientSent(tx, websiteId, orderItemId);
   return undefined;
 }

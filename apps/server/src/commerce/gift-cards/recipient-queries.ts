@@ -73,14 +73,18 @@ export async function markRecipientSent(tx: Transaction, websiteId: string, orde
     update gift_card_recipients set sent_at = now() where website_id = ${websiteId} and order_item_id = ${orderItemId}`;
 }
 
+interface GiftBuyer {
+  name: string;
+  email: string;
+  orderNumber: number;
+  /** Which of the website's languages they read; '' = its own. */
+  language: string;
+}
+
 /** Who bought a gift card. */
-export async function readBuyer(
-  tx: Transaction,
-  websiteId: string,
-  orderId: string,
-): Promise<{ name: string; email: string; orderNumber: number } | undefined> {
-  const [row] = await tx<{ name: string; email: string; orderNumber: number }[]>`
-    select customer_name as name, customer_email as email, order_number from orders
+export async function readBuyer(tx: Transaction, websiteId: string, orderId: string): Promise<GiftBuyer | undefined> {
+  const [row] = await tx<GiftBuyer[]>`
+    select customer_name as name, customer_email as email, order_number, language from orders
     where website_id = ${websiteId} and id = ${orderId}`;
   return row;
 }

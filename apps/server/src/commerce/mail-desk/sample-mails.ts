@@ -1,6 +1,5 @@
 import { type CustomerMailKind, calendarDayAt, knownZone, newId } from '@plinth/domain';
 import { bookingCanceledMail, bookingMovedMail } from '../booking-desk/booking-mail.ts';
-import { momentWords } from '../bookings/service.ts';
 import type { ComposedMail } from '../customer-mails/compose-mail.ts';
 import { draftMail } from '../draft-orders/draft-mail.ts';
 import { giftCardMail, giftSentMail } from '../gift-cards/gift-card-mail.ts';
@@ -86,8 +85,8 @@ function ofReturn(place: MailPlace, kind: CustomerMailKind, order: OrderRow): Co
 }
 
 function ofBooking(place: MailPlace, kind: CustomerMailKind, order: OrderRow): ComposedMail {
-  const when = momentWords(place.website, Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS);
-  const booking = { id: newId(), title: order.items[0]?.productName ?? '', when, place: '1 Kiln Lane' };
+  const startsAt = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
+  const booking = { id: newId(), title: order.items[0]?.productName ?? '', startsAt, place: '1 Kiln Lane' };
   if (kind === 'booking-canceled') return bookingCanceledMail(place, order, booking);
   return bookingMovedMail(place, order, booking, { changes: undefined });
 }
@@ -113,7 +112,16 @@ function sampleSubscription({ website, origin }: MailPlace, order: OrderRow): Su
   const day = calendarDayAt(Date.now() + 7 * DAY_MS, knownZone(website.timeZone));
   return {
     ...{ id: newId(), version: 1, orderId: order.id, siteUserId: null, customerEmail, customerName, currency, origin },
-    ...{ state: 'active', testMode: false, itemId: '', variantId: '', sku: '', attributes: [], quantity: 1 },
+    ...{
+      state: 'active',
+      testMode: false,
+      itemId: '',
+      variantId: '',
+      sku: '',
+      attributes: [],
+      quantity: 1,
+      language: '',
+    },
     ...{ productName: items[0]?.productName ?? '', unitPriceCents: items[0]?.unitPriceCents ?? 0 },
     ...{ additionalFields: null, billingValue: 1, billingUnit: 'MONTH', cycles: 0, cyclesBilled: 1 },
     ...{ shippingAddress: null, billingAddress: null, shippingOptionId: null, provider: '', methodReference: '' },

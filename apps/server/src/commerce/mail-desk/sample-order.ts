@@ -66,7 +66,14 @@ export function sampleOrder(website: Website, goods: readonly SampleGoods[], ema
       buyer: null,
     },
     shippingOption: { id: '', name: 'Parcel', costCents: SHIPPING_CENTS, note: '2 to 4 days' },
-    ...{ owedCents: 0, customerNote: 'Please ring twice.', isGift: false, giftMessage: '', marketingConsent: false },
+    ...{
+      owedCents: 0,
+      customerNote: 'Please ring twice.',
+      isGift: false,
+      giftMessage: '',
+      marketingConsent: false,
+      language: '',
+    },
     ...{ accessTokenHash: '', subscriptionPlan: null, fulfillment: null, fulfilledAt: null, canceledAt: null },
     ...{ createdAt: moment, updatedAt: moment, items },
   };

@@ -6,7 +6,7 @@ import { localMoney } from '../../platform/money/local-money.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { draftLink, draftToken } from '../carts/draft-access.ts';
 import type { ComposedMail } from '../customer-mails/compose-mail.ts';
-import { type MailPlace, orderMail } from '../orders/order-mail.ts';
+import { type MailPlace, orderMail, spokenTo } from '../orders/order-mail.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { mailedOrder, orderCurrency } from '../orders/order-view.ts';
 
@@ -53,9 +53,10 @@ export function orderEditedMail(
 ): ComposedMail {
   const { website, origin } = place;
   const mailed = mailedOrder(order);
-  const amount = localMoney(website, Math.abs(dueCents), mailed.currency);
   const url = offerId === '' ? '' : draftLink(origin, offerId, seal(draftToken(website.websiteId, offerId)));
   const { number } = mailed;
+  const spoken = spokenTo(place, order).website;
+  const amount = localMoney(spoken, Math.abs(dueCents), mailed.currency);
   return orderMail(place, mailed, () => ({
     kind: 'order-edited',
     subject: say('Order #{number} was changed', { number }),

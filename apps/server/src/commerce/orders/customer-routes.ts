@@ -5,6 +5,7 @@ import { say, sayAgain } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteUserOf } from '../../accounts/site-users/service.ts';
 import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
+import { speakOf } from '../../content/languages/visit-language.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
@@ -123,6 +124,7 @@ async function sendOrderPage(
     again?: Omit<NonNullable<OrderConfirmationProps['again']>, 'missed'> & { missed: string };
   },
 ): Promise<FastifyReply> {
+  speakOf(request, order);
   const { website } = request;
   const { shopPath } = await findCartForPage(context.db, website, undefined);
   const delivered = await deliveriesOf(context.db, website.websiteId, order);

@@ -11,7 +11,7 @@ import { sendFrom } from '../inventory/sending.ts';
 import { completeOrder, ORDER_CAPTURE } from './complete-order.ts';
 import { addEvent } from './event-queries.ts';
 import { lockOrder, orderById } from './locked-order.ts';
-import { type MailPlace, orderShippedMail } from './order-mail.ts';
+import { type MailPlace, orderShippedMail, spokenTo } from './order-mail.ts';
 import type { OrderRow } from './order-row.ts';
 import { mailedOrder } from './order-view.ts';
 import { orderForOwner } from './owner-order.ts';
@@ -135,7 +135,7 @@ async function handOver(
   const before = await delivery.readDeliveries(tx, place.website.websiteId, order);
   const rows = await delivery.deliverMissing(tx, place, order);
   const isNew = JSON.stringify(rows) !== JSON.stringify(before);
-  const delivered = isNew ? deliveriesInMail(place.website, place.origin, rows) : undefined;
+  const delivered = isNew ? deliveriesInMail(spokenTo(place, order).website, place.origin, rows) : undefined;
   if (!notify) return;
   const mail = orderShippedMail(place, mailedOrder(order), { ...parcel, lines }, delivered);
   await queueMessage(tx, place.website.websiteId, mail);

@@ -15,6 +15,7 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { paragraph, smallHeading, textLink } from '../../platform/mail/mail-layout.ts';
 import type { MailLook } from '../../platform/mail/mail-look.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
+import { spokenIn } from '../../platform/websites/spoken.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { type ComposedMail, composeMail, type MailToCompose } from '../customer-mails/compose-mail.ts';
@@ -23,6 +24,7 @@ import type { MailedDeliveries } from '../delivery/delivery-view.ts';
 import { isDelivered } from '../delivery/service.ts';
 import { backorderNote } from '../inventory/backorder-words.ts';
 import { deliverySections, deliveryText } from './delivery-mail.ts';
+import { HANDED_OVER } from './handed-over-words.ts';
 import type { OrderRow } from './order-row.ts';
 import { saidNote } from './said-note.ts';
 
@@ -53,6 +55,8 @@ export interface MailedOrder {
   customerNote: string;
   isGift: boolean;
   giftMessage: string;
+  /** Which of the website's languages its buyer reads; '' = its own. */
+  language: string;
   buyer: OrderRow['buyer'];
   /** As it was when the order was placed; null where nothing recurs. */
   subscriptionPlan: Record<string, unknown> | null;
@@ -74,6 +78,12 @@ export interface MailPlace {
   /** Scheme and host that links start with: `https://shop.example`. */
   origin: string;
 }
+
+/** The shop as it speaks to the buyer of an order. */
+export const spokenTo = (place: MailPlace, { language }: Pick<MailedOrder, 'language'>): MailPlace => ({
+  ...place,
+  website: spokenIn(place.website, language),
+});
 
 /** What a mail of an order says beyond the order itself. */
 export interface OrderMessage {
@@ -189,46 +199,6 @@ export function orderShippedMail(
   }));
 }
 
-/** What is said of pieces that leave the shop: of all that there are, or a part of them. */
-const HANDED_OVER = {
-  sent: {
-    all: {
-      subject: 'Order #{number} is on its way',
-      heading: 'It is on its way',
-      intro: 'Your order #{number} has left our hands.',
-    },
-    part: {
-      subject: 'Part of order #{number} is on its way',
-      heading: 'A part of it is on its way',
-      intro: 'A part of your order #{number} has left our hands.',
-    },
-  },
-  fetched: {
-    all: {
-      subject: 'Order #{number} was handed over',
-      heading: 'It was handed over',
-      intro: 'Your order #{number} was handed over.',
-    },
-    part: {
-      subject: 'Part of order #{number} was handed over',
-      heading: 'A part of it was handed over',
-      intro: 'A part of your order #{number} was handed over.',
-    },
-  },
-  neither: {
-    all: {
-      subject: 'Order #{number} is ready',
-      heading: 'It is ready',
-      intro: 'Your order #{number} is complete.',
-    },
-    part: {
-      subject: 'Part of order #{number} is ready',
-      heading: 'A part of it is ready',
-      intro: 'A part of your order #{number} is complete.',
-    },
-  },
-} as const;
-
 /** "2 × Bowl, Large; 1 × Cup" */
 const piecesText = (order: MailedOrder, lines: readonly { lineId: string; quantity: number }[]): string =>
   lines
@@ -268,14 +238,14 @@ function moneyBackLines(place: MailPlace, order: MailedOrder, back: MoneyBack): 
 
 export function orderCanceledMail(place: MailPlace, order: MailedOrder, back: MoneyBack): ComposedMail {
   const { number } = order;
-  return orderMail(place, order, () => ({
+  return orderMail(place, order, (there) => ({
     kind: 'order-canceled',
     subject: say('Order #{number} was cancelled', { number }),
     heading: say('Your order was cancelled'),
     intro: say('Your order #{number} will not be sent. If you did not expect this, please answer this mail.', {
       number,
     }),
-    details: moneyBackLines(place, order, back),
+    details: moneyBackLines(there, order, back),
   }));
 }
 
@@ -285,26 +255,28 @@ export function orderRefundedMail(
   order: MailedOrder,
   back: MoneyBack & { lines: readonly { lineId: string; quantity: number }[] },
 ): ComposedMail {
-  const amount = localMoney(place.website, back.refundedCents + back.ontoCardsCents + back.byHandCents, order.currency);
+  const cents = back.refundedCents + back.ontoCardsCents + back.byHandCents;
   const pieces = piecesText(order, back.lines);
   const { number } = order;
-  return orderMail(place, order, () => ({
+  return orderMail(place, order, (there) => ({
     kind: 'order-refunded',
     subject: say('Refund for order #{number}', { number }),
-    heading: say('You get {amount} back', { amount }),
+    heading: say('You get {amount} back', { amount: localMoney(there.website, cents, order.currency) }),
     intro: pieces
       ? say('This is about your order #{number}: {pieces}.', { number, pieces })
       : say('This is about your order #{number}.', { number }),
-    details: moneyBackLines(place, order, back),
+    details: moneyBackLines(there, order, back),
   }));
 }
 
 /**
  * A mail about an order: what is to be said, then the order itself, in the blocks that its owner has made or the usual ones.
- * @param tell says it, in the language of the mail
+ * @param tell says it, in the language of the order
  */
-export const orderMail = (place: MailPlace, order: MailedOrder, tell: () => OrderMessage): ComposedMail =>
-  inWords(place.website, () => writtenMail(place, order, tell()));
+export function orderMail(shop: MailPlace, order: MailedOrder, tell: (place: MailPlace) => OrderMessage): ComposedMail {
+  const place = spokenTo(shop, order);
+  return inWords(place.website, () => writtenMail(place, order, tell(place)));
+}
 
 function writtenMail(place: MailPlace, order: MailedOrder, message: OrderMessage): ComposedMail {
   const { website, origin } = place;

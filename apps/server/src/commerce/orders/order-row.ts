@@ -97,6 +97,8 @@ export interface OrderRow {
   /** Goes into the parcel; '' where it is no gift. */
   giftMessage: string;
   marketingConsent: boolean;
+  /** Which of the website's languages its buyer read; '' = its own. */
+  language: string;
   accessTokenHash: string;
   subscriptionPlan: Record<string, unknown> | null;
   /** `accountId`: who sent it; absent in orders from before that was noted. */

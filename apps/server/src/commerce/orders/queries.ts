@@ -12,7 +12,7 @@ export const readOrder = (sql: Statements, websiteId: string, orderId: string) =
   select o.id, o.order_number, o.purchased_cart_id, o.status, o.test_mode, o.customer_email, o.customer_name, o.currency,
     o.site_user_id, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.grand_total_cents, o.gift_card_cents,
     o.refunded_cents, o.tags, o.shipping_address,
-    o.billing_address, o.terms, o.buyer, o.owed_cents, o.shipping_option, o.discounts, o.tax_lines, o.customer_note, o.is_gift, o.gift_message, o.marketing_consent,
+    o.billing_address, o.terms, o.buyer, o.owed_cents, o.shipping_option, o.discounts, o.tax_lines, o.customer_note, o.is_gift, o.gift_message, o.marketing_consent, o.language,
     o.access_token_hash, o.subscription_plan, o.fulfillment, o.fulfilled_at, o.canceled_at, o.created_at, o.updated_at,
     coalesce((
       select json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'variantId', l.variant_id, 'sku', l.sku,

@@ -23,7 +23,7 @@ import { deliveriesInMail } from '../delivery/delivery-view.ts';
 import * as delivery from '../delivery/service.ts';
 import { addEvent } from './event-queries.ts';
 import { lockOrder, orderById } from './locked-order.ts';
-import { type MailPlace, orderDeliveredMail } from './order-mail.ts';
+import { type MailPlace, orderDeliveredMail, spokenTo } from './order-mail.ts';
 import type { OrderRow } from './order-row.ts';
 import { mailedOrder } from './order-view.ts';
 import { orderForOwner } from './owner-order.ts';
@@ -132,7 +132,11 @@ export async function deliverAgain(db: Database, place: MailPlace, orderId: stri
     const count = rows.downloads.length + rows.giftCards.length + rows.grants.length;
     if (count === 0)
       throw new HttpError(409, 'order-status', 'This order has no downloads, gift cards or memberships to send.');
-    const mail = orderDeliveredMail(place, mailedOrder(order), deliveriesInMail(place.website, place.origin, rows));
+    const mail = orderDeliveredMail(
+      place,
+      mailedOrder(order),
+      deliveriesInMail(spokenTo(place, order).website, place.origin, rows),
+    );
     await queueMessage(tx, websiteId, mail);
   });
   wakeJobs(db, MAIL);

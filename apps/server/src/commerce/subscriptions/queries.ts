@@ -12,7 +12,8 @@ export const columns = (sql: Statements) => sql`s.id, s.version, s.order_id, s.s
   s.unit_price_cents, s.additional_fields, s.currency, s.billing_value, s.billing_unit, s.cycles, s.cycles_billed,
   s.shipping_address, s.billing_address, s.shipping_option_id, s.provider, s.method_reference, s.origin, s.anchor_on,
   s.anchor_period, s.period, s.next_on, s.due_at, s.failures, s.failed_since, s.problem, s.renewal_cart_id,
-  s.cancel_at_end, s.end_told, s.created_at`;
+  s.cancel_at_end, s.end_told, s.created_at,
+  coalesce((select o.language from orders o where o.website_id = s.website_id and o.id = s.order_id), '') as language`;
 
 const json = (sql: Statements, value: unknown) => sql.json((value ?? null) as postgres.JSONValue);
 
@@ -30,6 +31,7 @@ export type NewSubscription = Omit<
   | 'cancelAtEnd'
   | 'endTold'
   | 'createdAt'
+  | 'language'
 >;
 
 /** Begins a subscription, in its order's transaction: its first period is billed, and its job waits for the next one. */

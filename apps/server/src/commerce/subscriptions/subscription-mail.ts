@@ -3,6 +3,7 @@ import { say, sayAgain, type Text } from '@plinth/words';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { paragraph } from '../../platform/mail/mail-layout.ts';
 import { localMoney } from '../../platform/money/local-money.ts';
+import { spokenIn } from '../../platform/websites/spoken.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { inWords } from '../../platform/words/in-words.ts';
 import { type ComposedMail, composeMail } from '../customer-mails/compose-mail.ts';
@@ -20,18 +21,18 @@ export const renewalFailedMail = (
   row: SubscriptionRow,
   { problem, again, canPay }: { problem: string; again: Date | null; canPay: boolean },
 ): ComposedMail =>
-  letter(website, row, () => ({
+  letter(website, row, (spoken) => ({
     kind: 'subscription-failed',
     subject: say('Your subscription to {product} could not be renewed', { product: row.productName }),
     heading: say('We could not renew your subscription'),
     lines: [
       say('The renewal of {product} that was due on {day} did not go through. {problem}', {
         product: row.productName,
-        day: dayWords(website, row.nextOn),
+        day: dayWords(spoken, row.nextOn),
         problem: sayAgain(problem),
       }),
       again
-        ? say('We try again on {day}.', { day: longDate(website, again.getTime()) })
+        ? say('We try again on {day}.', { day: longDate(spoken, again.getTime()) })
         : say('We do not try again by ourselves.'),
       ...(canPay ? [say('You can pay it now, also in another way; later renewals are paid that way, too.')] : []),
     ],
@@ -66,12 +67,12 @@ export const subscriptionCanceledMail = (
   }));
 
 export const endsSoonMail = (website: Website, row: SubscriptionRow): ComposedMail =>
-  letter(website, row, () => ({
+  letter(website, row, (spoken) => ({
     kind: 'subscription-ends-soon',
     subject: say('Your subscription to {product} ends soon', { product: row.productName }),
     heading: say('Your subscription ends soon'),
     lines: [
-      say('All of it is paid. It ends on {day}, and nothing more is charged.', { day: dayWords(website, row.nextOn) }),
+      say('All of it is paid. It ends on {day}, and nothing more is charged.', { day: dayWords(spoken, row.nextOn) }),
     ],
     button: say('View your subscription'),
   }));
@@ -81,17 +82,17 @@ export const endsSoonMail = (website: Website, row: SubscriptionRow): ComposedMa
  * @param changes in sentences, in the language of the mail
  */
 export const subscriptionChangedMail = (website: Website, row: SubscriptionRow, changes: () => readonly string[]) =>
-  letter(website, row, () => ({
+  letter(website, row, (spoken) => ({
     kind: 'subscription-changed',
     subject: say('Your subscription to {product} was changed', { product: row.productName }),
     heading: say('Your subscription was changed'),
     lines: [
       ...changes(),
       say('From {day} on it is {quantity} × {product} for {amount} {period}, before shipping and tax.', {
-        day: dayWords(website, row.nextOn),
+        day: dayWords(spoken, row.nextOn),
         quantity: row.quantity,
         product: row.productName,
-        amount: localMoney(website, row.unitPriceCents * row.quantity, currencyOf(row)),
+        amount: localMoney(spoken, row.unitPriceCents * row.quantity, currencyOf(row)),
         period: everyText(billingOf(row)),
       }),
       say('If you do not want that, you can cancel it until then.'),
@@ -107,8 +108,10 @@ interface Letter {
   button: string;
 }
 
-const letter = (website: Website, row: SubscriptionRow, tell: () => Letter): ComposedMail =>
-  inWords(website, () => written(website, row, tell()));
+function letter(website: Website, row: SubscriptionRow, tell: (spoken: Website) => Letter): ComposedMail {
+  const spoken = spokenIn(website, row.language);
+  return inWords(spoken, () => written(spoken, row, tell(spoken)));
+}
 
 function written(website: Website, row: SubscriptionRow, parts: Letter): ComposedMail {
   const { contactEmail, title } = website;

@@ -42,6 +42,8 @@ export interface SubscriptionRow {
   cancelAtEnd: boolean;
   endTold: boolean;
   createdAt: Date;
+  /** Of the order that began it; '' = the website's own. */
+  language: string;
 }
 
 export type Schedule = Pick<SubscriptionRow, 'anchorOn' | 'anchorPeriod' | 'billingValue' | 'billingUnit'>;

@@ -140,6 +140,26 @@ describe('the list of answers', () => {
     expect(await list(id, '?folder=spam')).toEqual([]);
   });
 
+  test('finds a whole address wherever it was written, and those that only hold it where nobody wrote it', async () => {
+    const id = await newForm();
+    await answer(id, 'ana_b@example.com', 'Hello');
+    await answer(id, 'cara@example.com', 'Please write to\n<Ana_B@example.com>!');
+    await answer(id, 'susana_b@example.com', 'Hello');
+    await answer(id, 'o’neil@example.com', 'It is for ana_b@example.com. Thank you');
+    await answer(id, 'anaxb@example.com', 'Hello');
+    const found = (query: string) => mails(list(id, `?query=${encodeURIComponent(query)}`));
+    expect(await found('Ana_b@example.com')).toEqual(['o’neil@example.com', 'cara@example.com', 'ana_b@example.com']);
+    expect(await found('o’neil@example.com')).toEqual(['o’neil@example.com']);
+    expect(await found('san')).toEqual(['susana_b@example.com']);
+    expect(await found('sana_b@example.com')).toEqual(['susana_b@example.com']);
+    expect(await found('_b@example.co')).toHaveLength(4);
+    // Nor is it found again in somebody else's below the last that was found.
+    const [, , first] = await list(id, '?query=ana_b%40example.com');
+    await owner.call('POST', `/api/forms/${id}/submissions/change`, { ids: [first?.id], starred: true });
+    expect(await mails(list(id, '?mark=starred&query=ana_b%40example.com'))).toEqual(['ana_b@example.com']);
+    expect((await owner.call('GET', '/api/form-answers?email=ana_b%40example.com')).json().answers).toBe(1);
+  });
+
   test('is counted to ten thousand, and the list of forms says that there are more', async () => {
     const id = await newForm();
     const counts = async () =>

@@ -220,6 +220,42 @@ describe('items', () => {
     expect(await refused(editor, 'GET', `${collections}/${blog.id}/items?cursor=x`)).toMatchObject({ status: 422 });
   });
 
+  test('posts are found by any part of a title or an excerpt, also beyond the first thousand', async () => {
+    const blog = await makeCollection({ typeName: 'blog', title: 'Searched' });
+    const other = await makeCollection({ typeName: 'blog', title: 'Other' });
+    await makeItem(blog.id, {
+      title: 'Salt and ash',
+      excerpt: 'Of the first kiln',
+      publishOn: '2020-01-01T10:00',
+      status: 'published',
+    });
+    await makeItem(blog.id, { title: 'Ash and salt', publishOn: '2020-01-02T10:00', status: 'draft' });
+    await makeItem(other.id, { title: 'Salt elsewhere' });
+    await inWebsite(
+      database.db,
+      website.websiteId,
+      (tx) => tx`
+      insert into items (website_id, id, collection_id, record_type, url_id, title, excerpt, status, publish_on)
+      select ${website.websiteId}, 'aa' || lpad(to_hex(n), 22, '0'), ${blog.id}, 1, 'many-' || n, 'Post ' || n, 'A common word', 'published',
+        '2021-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 1100) n`,
+    );
+    const page = (query: string) => ok(editor, 'GET', `${collections}/${blog.id}/items?${query}`);
+    const titles = async (query: string) => (await page(query)).items.map((one: { title: string }) => one.title);
+    expect(await titles('query=SALT')).toEqual(['Ash and salt', 'Salt and ash']);
+    expect(await titles('query=alt')).toEqual(['Ash and salt', 'Salt and ash']);
+    expect(await titles('query=salt&status=draft')).toEqual(['Ash and salt']);
+    expect(await titles('query=first%20kiln')).toEqual(['Salt and ash']);
+    // One or two letters find words that begin so.
+    expect(await titles('query=sa')).toEqual(['Ash and salt', 'Salt and ash']);
+    expect(await titles('query=lt')).toEqual([]);
+    expect(await titles('query=Post%2077&limit=3')).toEqual(['Post 779', 'Post 778', 'Post 777']);
+    const common = await page('query=common&limit=2');
+    expect(common).toMatchObject({ total: 1100, items: [{ title: 'Post 1100' }, { title: 'Post 1099' }] });
+    const rare = await page('query=salt&limit=1');
+    expect(rare).toMatchObject({ total: 2, items: [{ title: 'Ash and salt' }] });
+    expect(await titles(`query=salt&limit=1&cursor=${rare.nextCursor}`)).toEqual(['Salt and ash']);
+  });
+
   test('an event has a start and does not end before it', async () => {
     const events = await makeCollection({ typeName: 'events' });
     const post = (body: object) =>

@@ -2,6 +2,7 @@ import { languageEndpoints } from '@plinth/contract';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
+import { keepLocale } from './locale-cookie.ts';
 import {
   bestLanguage,
   disconnectProvider,
@@ -10,9 +11,6 @@ import {
   multilingualStatus,
   saveLanguages,
 } from './service.ts';
-
-const LOCALE = 'ss_locale';
-const YEAR = 365 * 24 * 3600;
 
 /** The languages of a website: what its owner edits, and which one suits a visitor. */
 export const multilingualRoutes: Routes = (app: App, context: AppContext) => {
@@ -33,8 +31,8 @@ export const multilingualRoutes: Routes = (app: App, context: AppContext) => {
   // The answer tells which of the website's languages to show; the cookie keeps what was asked for, for the next page.
   route(app, languageEndpoints.chooseLocale, async (request, reply) => {
     const { code, pathPrefix } = bestLanguage(request.website, request.body.language);
-    const cookie = { path: '/', sameSite: 'lax', secure: config.secure, maxAge: YEAR } as const;
-    reply.setCookie(LOCALE, code, cookie).header('cache-control', 'no-store');
+    keepLocale(reply, code, config);
+    reply.header('cache-control', 'no-store');
     return { language: code, pathPrefix };
   });
 };

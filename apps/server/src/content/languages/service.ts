@@ -40,6 +40,10 @@ function displayName(code: string): string {
   }
 }
 
+/** Whether its owner has named languages at all: quickly said, of every request. */
+export const mayHaveLanguages = ({ settings: { languages } }: Pick<Website, 'settings'>): boolean =>
+  Array.isArray(languages) && languages.length > 0;
+
 /** The languages in which a website can be read; its own one is always among them, and first. */
 export function languagesOf({ settings, language }: Pick<Website, 'settings' | 'language'>): Language[] {
   const listed: unknown[] = Array.isArray(settings.languages) ? settings.languages : [];

@@ -27,6 +27,9 @@ const productsWith = (words: number) => `
   union
   select v.item_id from unnest(words) w join variants v on v.${ours} and (' ' || v.sku) ilike w`;
 
+/** What somebody looks for, of its pattern. */
+const plain = (pattern: string) => `replace(trim(both '%' from ${pattern}), '\\', '')`;
+
 /** Answers to a form with all of up to eight words. */
 const answersWith = (words: number) => `
   with hits as materialized (
@@ -55,7 +58,7 @@ export const findFunctions: readonly string[] = [
        -- A whole address has an index of its own; the trigrams of two addresses of one domain are nearly the same.
        if words ~ '^%[^ %]+@[^ %]+[.][^ %]+%$' then
          return query select o.id from orders o
-           where o.${ours} and lower(o.customer_email) = lower(replace(trim(both '%' from words), '\\', ''))
+           where o.${ours} and lower(o.customer_email) = lower(${plain('words')})
              and (before_id = '' or o.id < before_id) and (only_status = '' or o.status = only_status)
            order by o.id desc limit most;
          if found then return; end if;
@@ -90,7 +93,15 @@ export const findFunctions: readonly string[] = [
   `create or replace function plinth_answers_with(of_form text, sought text[], in_folder text, only_mark text, before_id text, most int)
      returns setof text ${FINDS} as $$
      declare newest text[];
+     declare word text := ${plain('sought[1]')};
      begin
+       -- A whole address is looked for as one, in whatever was written (as with orders).
+       if cardinality(sought) = 1 and plinth_addresses(word) = array[word] then
+         return query select s.id from form_submissions s
+           where s.${ours} and s.form_id = of_form and plinth_addresses(s.words) @> array[word] and ${answerFits('s')}
+           order by s.id desc limit most;
+         if found then return; end if;
+       end if;
        select array_agg(n.id) into newest from (
          select w.id from (
            select s.id, s.words as text, s.folder, s.is_read, s.starred from form_submissions s
@@ -110,7 +121,14 @@ export const findFunctions: readonly string[] = [
   `create or replace function plinth_answers_of(address text) returns setof text ${FINDS} as $$
      begin
        return query select s.id from form_submissions s
-         where s.${ours} and ${addressesOf('s.summary')} @> to_jsonb(array[address]);
+         where s.${ours} and plinth_addresses(s.words) @> array[address] and ${addressesOf('s.summary')} @> to_jsonb(array[address]);
+     end $$`,
+  // The items of a collection that are no products, with a part of a text in title or excerpt.
+  `create or replace function plinth_posts_with(of_collection text, word text) returns setof text ${FINDS} as $$
+     begin
+       return query select i.id from items i
+         where i.${ours} and i.collection_id = of_collection and i.product_type is null
+           and (' ' || i.title || ' ' || i.excerpt) ilike word;
      end $$`,
   // What fits a search: of a word that is everywhere the newest, of another one first what has it in its title. Some come twice.
   // The website's id is one of the words of each entry, so that the index reads no other's rows.

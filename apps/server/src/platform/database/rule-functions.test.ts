@@ -2,6 +2,7 @@ import {
   canBeSubscribedTo,
   contentStatuses,
   countsStock,
+  isEmailAddress,
   isInStock,
   productTypes,
   shownStockOf,
@@ -74,6 +75,29 @@ test('what an owner is told of a status and a date is the same in the database a
       expect(await answers(expression, 'status text, "publishOn" timestamptz', rows)).toEqual(
         rows.map((row) => visibilityOf(row, now)),
       );
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('what is an email address within a text is the same in the database and outside it', async () => {
+  const part = fc.string({
+    unit: fc.constantFrom('a', 'ö', 'ß', '7', '.', '-', "'", '!', '+', '/', '\u180e', '\u{1f33e}'),
+    minLength: 1,
+  });
+  const addresses = fc.tuple(part, part).map(([local, host]) => `${local}@${host}`);
+  const around = fc.constantFrom(' ', '  ', '\n', '\u00a0', ' <', '> ', ', ', '"', '\\n', '@', ' word ', '\\');
+  const texts = lists(
+    fc.array(fc.oneof(addresses, around), { minLength: 1, maxLength: 8 }).map((parts) => ({ text: parts.join('') })),
+  );
+  await fc.assert(
+    fc.asyncProperty(lists(addresses.filter(isEmailAddress)), texts, async (given, written) => {
+      const rows = given.map((address) => ({ address, words: ` [ ${address} ,  Hello, or ${address}!? ]` }));
+      expect(await answers('r.address = any(plinth_addresses(r.words))', 'address text, words text', rows)).toEqual(
+        rows.map(() => true),
+      );
+      const found = (await answers('plinth_addresses(r.text)', 'text text', written)) as string[][];
+      expect(found.flat().filter((address) => !isEmailAddress(address))).toEqual([]);
     }),
     { numRuns: 20 },
   );

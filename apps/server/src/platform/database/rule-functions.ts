@@ -79,6 +79,16 @@ export const ruleFunctions: readonly string[] = [
   `create or replace function plinth_joined(words text[]) returns text language sql immutable as $$
      select array_to_string(words, ' ')
    $$`,
+  // Every email address in a text that is JSON or was typed, with and without what ends a sentence behind it; isEmailAddress of
+  // packages/domain/src/email-address.ts. An index is made of it (migration 0094).
+  `create or replace function plinth_addresses(words text) returns text[] language sql immutable as $$
+     select coalesce(array_agg(distinct address), '{}')
+     from regexp_matches(
+         regexp_replace(words, '\\\\[bfnrt]|[\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', ' ', 'g'),
+         '[^\\t\\n\\v\\f\\r @<>"(),;:\\\\\\[\\]]+@[^\\t\\n\\v\\f\\r @<>"(),;:\\\\\\[\\].]+(?:[.][^\\t\\n\\v\\f\\r @<>"(),;:\\\\\\[\\].]+)*', 'g') found,
+       unnest(array[found[1], rtrim(found[1], '.!?''/')]) address
+     where length(address) <= 256 and address ~ '@.'
+   $$`,
   // visibilityOf of packages/domain/src/page-status.ts: what an owner is told, who sees what is deleted too. What is hidden, by itself:
   // an index is made of these words (items_hidden_products).
   `create or replace function plinth_hidden(status text) returns boolean language sql immutable as $$

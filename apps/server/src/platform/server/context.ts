@@ -94,6 +94,8 @@ declare module 'fastify' {
     member: Member | null;
     /** The website is locked, and whoever asks has opened it: nothing that they see may be kept. */
     siteOpened?: boolean;
+    /** Which of its languages a visitor of a website in several reads; null where nothing says. Absent where nobody asked. */
+    visitLanguage?: string | null;
   }
   interface FastifyContextConfig {
     /** 'none' = reading; 'visitor' = same-origin proof or double submit; 'member' = crumb of the session. Default by method. */

@@ -34,7 +34,8 @@ let application: Application;
 let shop: MarkedWebsite;
 let admin: OwnerAgent;
 let known: Record<string, unknown>;
-/** By a route's name: what judges its bodies, the very function that its requests meet; once a request has come so far. */
+type Part = 'params' | 'querystring' | 'body';
+/** By a route's name and a part of its requests: what judges that, the very function that requests meet; once one has come so far. */
 const checks = new Map<string, NonNullable<ReturnType<FastifyRequest['getValidationFunction']>>>();
 /** What is read of the forms that are sent, while somebody wants to know. */
 const formReads: FormReads = { names: new Set(), all: false };
@@ -43,9 +44,11 @@ beforeAll(async () => {
   test = await createTestDatabase();
   application = await startWholeApplication(test.db, {}, (app) => {
     app.addHook('preValidation', (request, _reply, done) => {
-      const check = request.getValidationFunction('body');
       const { url = '' } = request.routeOptions;
-      if (check) checks.set(routeName({ method: request.method, url }), check);
+      for (const part of ['params', 'querystring', 'body'] as const) {
+        const check = request.getValidationFunction(part);
+        if (check) checks.set(`${routeName({ method: request.method, url })} ${part}`, check);
+      }
       request.body = watchedForm(request.body, formReads);
       done();
     });
@@ -138,8 +141,7 @@ async function overTheWire(port: number, sent: string): Promise<string> {
   return answer;
 }
 
-const schemaOf = (route: ListedRoute, part: 'params' | 'querystring' | 'body') =>
-  (route.schema as Record<string, JsonSchema | undefined>)[part];
+const schemaOf = (route: ListedRoute, part: Part) => (route.schema as Record<string, JsonSchema | undefined>)[part];
 const takesBody = ({ method }: ListedRoute) => method !== 'GET';
 const bodyOf = (route: ListedRoute) => {
   const schema = schemaOf(route, 'body');
@@ -149,9 +151,12 @@ const bodyOf = (route: ListedRoute) => {
 const addressOf = (route: ListedRoute, replaced?: { name: string; raw: string }) =>
   route.url.replace(/:(\w+)|\*/g, (whole, name: string | undefined) => {
     if (replaced && replaced.name === (name ?? whole)) return replaced.raw;
-    if (name === 'id') return route.url.includes('orders') ? shop.orderId : shop.itemId;
-    return encodeURIComponent(String(known[name ?? ''] ?? 'x'));
+    return encodeURIComponent(paramOf(route, name ?? whole));
   });
+function paramOf(route: ListedRoute, name: string): string {
+  if (name === 'id') return route.url.includes('orders') ? shop.orderId : shop.itemId;
+  return String(known[name] ?? 'x');
+}
 const validBody = (route: ListedRoute): Pick<Sent, 'payload' | 'type'> => {
   const body = bodyOf(route);
   return body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' };
@@ -160,16 +165,26 @@ const validBody = (route: ListedRoute): Pick<Sent, 'payload' | 'type'> => {
 const LONG_BODY = 4_000;
 
 /**
- * How the route's schema refuses a body; null where it takes it, or where the route's check is not known yet. What is refused
+ * How the route's schema refuses a part of a request; null where it takes it, or where the route's check is not known yet. What is refused
  * alike goes one way through the server, past every handler: what differs is where it was wrong, against which rule, and
- * whether a rule for all bodies (their length, what cannot be stored) comes first.
+ * whether a rule for all requests (their length, what cannot be stored) comes first.
  */
-function refusalOf(route: ListedRoute, payload: string): string | null {
-  const check = checks.get(routeName(route));
+function refusalOf(route: ListedRoute, part: Part, payload: string): string | null {
+  const check = checks.get(`${routeName(route)} ${part}`);
   // A copy of its own: a check may fill in what is missing.
   if (!check || check(JSON.parse(payload))) return null;
   const rules = (check.errors ?? []).map(({ instancePath, schemaPath }) => `${instancePath} ${schemaPath}`);
   return JSON.stringify([payload.length > LONG_BODY, payload.includes('\\u'), ...rules]);
+}
+
+/** Of some inputs those that are not refused like one before them. */
+function* notAlike<T extends { refusal: string | null }>(inputs: Iterable<T>): Iterable<T> {
+  const refusals = new Set<string>();
+  for (const input of inputs) {
+    if (input.refusal !== null && refusals.has(input.refusal)) continue;
+    if (input.refusal !== null) refusals.add(input.refusal);
+    yield input;
+  }
 }
 
 const shown = (value: unknown) => JSON.stringify(value).slice(0, 60);
@@ -194,13 +209,22 @@ describe('hostile input at every registered route is refused in the one error sh
     ];
     const found = await problems(ownRoutes(application), function* (route) {
       for (const [whole, name] of route.url.matchAll(/:(\w+)|\*/g)) {
-        for (const text of [...raw, ...hostileTexts.map((value) => encodeURIComponent(wellFormed(value)))]) {
-          yield {
-            what: `${name ?? whole}=${text.slice(0, 60)}`,
-            url: addressOf(route, { name: name ?? whole, raw: text }),
-            ...validBody(route),
-          };
-        }
+        const at = name ?? whole;
+        const sent = (text: string) => ({
+          what: `${at}=${text.slice(0, 60)}`,
+          url: addressOf(route, { name: at, raw: text }),
+          ...validBody(route),
+        });
+        for (const text of raw) yield sent(text);
+        const params = Object.fromEntries(
+          [...route.url.matchAll(/:(\w+)|\*/g)].map(([each, key]) => [key ?? each, paramOf(route, key ?? each)]),
+        );
+        const inputs = function* () {
+          for (const text of hostileTexts.map(wellFormed)) {
+            yield { text, refusal: refusalOf(route, 'params', JSON.stringify({ ...params, [at]: text })) };
+          }
+        };
+        for (const { text } of notAlike(inputs())) yield sent(encodeURIComponent(text));
       }
     });
     expect(found).toEqual([]);
@@ -211,8 +235,12 @@ describe('hostile input at every registered route is refused in the one error sh
       const names = Object.keys(schemaOf(route, 'querystring')?.properties ?? {});
       const extra = route.url === '/*' ? ['page', 'tag', 'format'] : route.url === '/content/*' ? ['format'] : [];
       for (const name of [...names, ...extra]) {
-        for (const text of hostileTexts) {
-          const query = new URLSearchParams({ [name]: wellFormed(text) });
+        const inputs = function* () {
+          for (const text of hostileTexts.map(wellFormed))
+            yield { text, refusal: refusalOf(route, 'querystring', JSON.stringify({ [name]: text })) };
+        };
+        for (const { text } of notAlike(inputs())) {
+          const query = new URLSearchParams({ [name]: text });
           yield { what: `${name}=${shown(text)}`, url: `${addressOf(route)}?${query}`, ...validBody(route) };
         }
         yield { what: `${name} twice`, url: `${addressOf(route)}?${name}=1&${name}=2`, ...validBody(route) };
@@ -236,12 +264,13 @@ describe('hostile input at every registered route is refused in the one error sh
       const schema = schemaOf(route, 'body');
       const valid = bodyOf(route);
       for (const path of schema ? places(schema) : []) {
-        const refusals = new Set<string>();
-        for (const value of hostileValues) {
-          const payload = JSON.stringify(withAt(valid, path, value));
-          const refusal = payload === undefined ? null : refusalOf(route, payload);
-          if (refusal !== null && refusals.has(refusal)) continue;
-          if (refusal !== null) refusals.add(refusal);
+        const inputs = function* () {
+          for (const value of hostileValues) {
+            const payload = JSON.stringify(withAt(valid, path, value));
+            yield { value, payload, refusal: payload === undefined ? null : refusalOf(route, 'body', payload) };
+          }
+        };
+        for (const { value, payload } of notAlike(inputs())) {
           yield { what: `${path.join('.')}=${shown(value)}`, url: addressOf(route), payload, type: 'application/json' };
         }
       }

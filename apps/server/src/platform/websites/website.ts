@@ -7,7 +7,10 @@ export interface Website {
   title: string;
   tagline: string;
   timeZone: string;
+  /** In which it speaks: its own, or another of its languages to somebody who reads that one (spoken.ts). */
   language: string;
+  /** Its own language, where it speaks another one; absent where it speaks its own. */
+  ownLanguage?: string;
   country: string;
   contactEmail: string;
   settings: Record<string, unknown>;

@@ -9,6 +9,7 @@ import {
 } from '../../content/seo/translations.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
+import { inOwnLanguage, spokenIn } from '../../platform/websites/spoken.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { SiteMap } from '../model/site-map.ts';
 import type { LanguageLink, View } from './page-request.ts';
@@ -56,7 +57,7 @@ const translationAt =
  */
 export function spokenOn(website: Website, page: { collectionId: string; itemId: string | null }): Website | null {
   const language = languageOfPage(website, page) ?? languageOfPage(website, { ...page, itemId: null });
-  return language === null ? null : { ...website, language };
+  return language === null ? null : spokenIn(website, language);
 }
 
 /**
@@ -123,6 +124,7 @@ async function choiceFor(
   website: Website,
   map: SiteMap,
   page: ChosenPage | null,
+  language = page?.language ?? website.language,
 ): Promise<LanguageChoice[] | undefined> {
   const shown = chosenFrom(website);
   if (shown.length < 2) return undefined;
@@ -130,7 +132,7 @@ async function choiceFor(
   const open = await openTranslations(db, website, [...(page ? [page] : []), ...(home ? [home] : [])]);
   const pathIn = (ref: Omit<TranslatedPage, 'language'> | null, code: string) =>
     ref ? closest(open.get(translationKey(ref)) ?? [], code, ({ language }) => language)?.path : undefined;
-  const spoken = closest(shown, page?.language ?? website.language, ({ code }) => code)?.code;
+  const spoken = closest(shown, language, ({ code }) => code)?.code;
   const served = isTranslatedWhole(website);
   const translated = (prefix: string) =>
     served && prefix !== '' ? `/${prefix}${page && page.path !== '/' ? page.path : ''}` : undefined;
@@ -176,8 +178,9 @@ export async function pageLanguages(
   return { website: translated?.website ?? website, links, choice };
 }
 
-/** What the language links show on a page that the platform fills: it has no translation of its own. */
-export const systemPageLanguages = (db: Database, website: Website, map: SiteMap) => choiceFor(db, website, map, null);
+/** What the language links show on a page that the platform fills, in the language of the visit: it has no translation of its own. */
+export const systemPageLanguages = (db: Database, website: Website, map: SiteMap) =>
+  choiceFor(db, inOwnLanguage(website), map, null, website.language);
 
 /** The page for which a visitor chooses a language; null for one of the theme's own, which has no translation. */
 function chosenPage(view: View, origin: string, language: string | null): ChosenPage | null {

@@ -2,6 +2,7 @@ import { measureSystem, orderNumberText, parcelText } from '@plinth/domain';
 import { say } from '@plinth/words';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
+import { spokenIn } from '../../../platform/websites/spoken.ts';
 import type { Website } from '../../../platform/websites/website.ts';
 import { inWords } from '../../../platform/words/in-words.ts';
 import { orderById } from '../locked-order.ts';
@@ -27,7 +28,8 @@ export async function packingSlip(
   const shipment = shipments.find(({ id }) => id === shipmentId);
   if (shipmentId !== undefined && !shipment) throw notFound('The parcel');
   const packed = shipment ? shipment.lines : openLines(order);
-  return inWords(website, () => slipContent(website, order, { packed, shipment, parcels: shipments.length }));
+  const spoken = spokenIn(website, order.language);
+  return inWords(spoken, () => slipContent(spoken, order, { packed, shipment, parcels: shipments.length }));
 }
 
 function slipContent(

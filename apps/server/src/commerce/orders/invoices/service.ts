@@ -1,6 +1,7 @@
 import { creditedTaxes, documentNumberText, newId, testDocumentPrefix } from '@plinth/domain';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
+import { spokenIn } from '../../../platform/websites/spoken.ts';
 import type { Website } from '../../../platform/websites/website.ts';
 import { inWords } from '../../../platform/words/in-words.ts';
 import { addEvent } from '../event-queries.ts';
@@ -63,7 +64,7 @@ export async function issueInvoice(
     totalCents: order.grandTotalCents,
     taxCents: order.taxCents,
     accountId,
-    write: (made) => invoiceContent(website, order, payments, made),
+    write: (made, spoken) => invoiceContent(spoken, order, payments, made),
   });
   const refunds = await readRefunds(tx, websiteId, orderId);
   for (const refund of refunds.filter(({ state, cause }) => state === 'done' && cause !== 'edit'))
@@ -124,7 +125,7 @@ export async function reissueInvoice(
     totalCents: after.grandTotalCents,
     taxCents: after.taxCents,
     accountId,
-    write: (made) => invoiceContent(website, after, payments, made),
+    write: (made, spoken) => invoiceContent(spoken, after, payments, made),
   });
 }
 
@@ -163,9 +164,9 @@ async function credit(
     totalCents: amountCents,
     taxCents: taxes.reduce((sum, tax) => sum + tax.taxCents, 0),
     accountId: of.accountId,
-    write: (made) =>
+    write: (made, spoken) =>
       creditNoteContent(
-        website,
+        spoken,
         order,
         {
           name: of.name,
@@ -188,7 +189,8 @@ async function issue(
   website: Website,
   order: OrderRow,
   made: Pick<queries.NewDocument, 'kind' | 'refundId' | 'invoiceId' | 'totalCents' | 'taxCents' | 'accountId'> & {
-    write: (made: { number: string; issuedAt: number }) => DocumentContent;
+    /** In the language of the order, as `spoken` has it. */
+    write: (made: { number: string; issuedAt: number }, spoken: Website) => DocumentContent;
   },
 ): Promise<string> {
   const { write, ...document } = made;
@@ -197,7 +199,10 @@ async function issue(
   const prefix = order.testMode ? `${testDocumentPrefix}${own}` : own;
   const number = await queries.takeNumber(tx, website.websiteId, prefix);
   const id = newId();
-  const content = inWords(website, () => write({ number: documentNumberText(prefix, number), issuedAt: Date.now() }));
+  const spoken = spokenIn(website, order.language);
+  const content = inWords(spoken, () =>
+    write({ number: documentNumberText(prefix, number), issuedAt: Date.now() }, spoken),
+  );
   await queries.insertDocument(tx, website.websiteId, {
     ...document,
     id,

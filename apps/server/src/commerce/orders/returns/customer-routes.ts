@@ -5,10 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireXsrf, signedIn } from '../../../accounts/site-users/site-session.ts';
 import { type PictureForm, readPictureForm } from '../../../content/forms/picture-form.ts';
 import { sendPicture } from '../../../content/forms/send-picture.ts';
+import { speakOf } from '../../../content/languages/visit-language.ts';
 import { HttpError, invalid, notFound } from '../../../platform/http/http-error.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
 import { route } from '../../../platform/server/route.ts';
 import type { Routes } from '../../../platform/server/server.ts';
+import { inOwnLanguage } from '../../../platform/websites/spoken.ts';
 import { inWords } from '../../../platform/words/in-words.ts';
 import { orderOfCustomer } from '../customer-orders.ts';
 import type { OrderRow } from '../order-row.ts';
@@ -26,6 +28,7 @@ export const returnCustomerRoutes: Routes = (app, context) => {
     order: OrderRow,
     page: Pick<ReturnPage, 'proof'> & Partial<ReturnPage>,
   ) => {
+    speakOf(request, order);
     const { website } = request;
     const shown = { ...page, ...(await returnFormOf(db, website, order)) };
     const { title, html } = inWords(website, () => ({
@@ -99,7 +102,7 @@ export const returnCustomerRoutes: Routes = (app, context) => {
       if (fields.cancel) await cancelReturn(db, website, order.id, fields.cancel);
       else {
         if (form.problem !== '') throw invalid(form.problem, { pictures: form.problem });
-        const place = { website, origin: requestOrigin(request, config) };
+        const place = { website: inOwnLanguage(website), origin: requestOrigin(request, config) };
         await requestReturn(db, place, order.id, askedReturn(form, order));
       }
     } catch (error) {

@@ -107,11 +107,11 @@ type Said = Pick<OrderMessage, 'kind' | 'subject' | 'heading' | 'intro' | 'link'
 
 function mail(place: MailPlace, order: OrderRow, asked: Told, tell: (number: string) => Said): ComposedMail {
   const mailed = mailedOrder(order);
-  return orderMail(place, mailed, () => {
+  return orderMail(place, mailed, (there) => {
     const { more = [], ...message } = tell(mailed.number);
     return {
       ...message,
-      details: [returnedPieces(asked, order.items).join('; '), ...exchangeWords(place.website, order, asked), ...more],
+      details: [returnedPieces(asked, order.items).join('; '), ...exchangeWords(there.website, order, asked), ...more],
     };
   });
 }

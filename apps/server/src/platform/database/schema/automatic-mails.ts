@@ -11,6 +11,8 @@ export const cartContacts = pgTable(
     email: text('email').notNull(),
     /** Whether they have ticked the box of the mailing list. */
     agreed: boolean('agreed').notNull().default(false),
+    /** Which of the website's languages they read; '' = its own. */
+    language: text('language').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -239,6 +239,8 @@ export const orders = pgTable(
     /** Goes into the parcel; '' where it is no gift. */
     giftMessage: text('gift_message').notNull().default(''),
     marketingConsent: boolean('marketing_consent').notNull().default(false),
+    /** Which of the website's languages its buyer read; '' = its own. */
+    language: text('language').notNull().default(''),
     /** What led the buyer here, as analytics knows it of whoever may be counted; '' = nothing, or not known. */
     source: text('source').notNull().default(''),
     campaign: text('campaign').notNull().default(''),

@@ -40,7 +40,7 @@ export const forms = pgTable(
   ],
 );
 
-/** The addresses that somebody has given in fields for one, in lower case; as the index has it. */
+/** The addresses that somebody has given in fields for one, in lower case. */
 export const addressesOf = (summary: string): string =>
   `lower(jsonb_path_query_array(${summary}, '$[*] ? (@.type == "email").value')::text)::jsonb`;
 
@@ -82,11 +82,7 @@ export const formSubmissions = pgTable(
     index('form_submissions_new').on(t.websiteId, t.formId).where(sql`not ${t.isRead} and ${t.folder} = 'inbox'`),
     index('form_submissions_words').using('gin', t.websiteId, sql`${t.words} gin_trgm_ops`),
     // The trigrams of two addresses of one domain are nearly the same.
-    index('form_submissions_addresses').using(
-      'gin',
-      t.websiteId,
-      sql.raw(`(${addressesOf('summary')}) jsonb_path_ops`),
-    ),
+    index('form_submissions_addresses').using('gin', t.websiteId, sql`plinth_addresses(${t.words})`),
   ],
 );
 

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import type { App, AppContext } from '../../platform/server/context.ts';
+import { spokenIn } from '../../platform/websites/spoken.ts';
+import type { Website } from '../../platform/websites/website.ts';
+import { languageOfPage } from '../seo/translations.ts';
+import { keepLocale, keptLocale } from './locale-cookie.ts';
+import { chosenFrom, mayHaveLanguages } from './service.ts';
+
+/**
+ * What visitors are answered in the language of their visit: the platform's own pages, and the calls that leave something behind or say
+ * something (a cart with its moments, an order with its mail, a form). Published pages have the language of their own.
+ */
+const SPEAKING =
+  /^\/(account|cart|checkout|comments|commerce|donate|downloads|forms|gift-card|member-areas|membership|newsletter|privacy|restock|reviews|search|subscribe)(\/|$)|^\/api\/(commerce\/(checkout$|shopping-cart(\/|$)|products\/:id\/slots$)|form\/|rest\/forms\/)/;
+
+/** A page of the website, as addresses name it. */
+interface Page {
+  id: string;
+  urlId: string;
+}
+
+/**
+ * A visitor who reads the German pages of a website in two languages gets a German cart and checkout, too: a request that comes from a page
+ * is answered in that page's language, which a cookie keeps for those that come from nowhere. `request.website` speaks it then.
+ *
+ * @param pagesOf every page of a website, and its home page's id
+ */
+export function followVisitLanguage(
+  app: App,
+  { config }: AppContext,
+  pagesOf: (website: Website) => Promise<{ pages: readonly Page[]; home: string | undefined }>,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config ?? {};
+    if (!endpoint || endpoint.permission || !request.website || !SPEAKING.test(endpoint.path)) return;
+    const { website } = request;
+    if (!mayHaveLanguages(website)) return;
+    const codes = chosenFrom(website).map(({ code }) => code);
+    if (codes.length < 2) return;
+    const kept = keptLocale(request);
+    const known = kept !== undefined && codes.includes(kept) ? kept : undefined;
+    const path = pathOfReferer(request);
+    const read = path === null ? null : languageAt(website, path, await pagesOf(website));
+    // From the home page, or from a page that keeps its address to itself: what is known counts for more.
+    const language = read === null || !codes.includes(read) || (path === '/' && known !== undefined) ? known : read;
+    request.visitLanguage = language ?? null;
+    if (language === undefined) return;
+    request.website = spokenIn(website, language);
+    if (language !== (known ?? website.language)) keepLocale(reply, language, config);
+  });
+}
+
+/** Answers in the language of what is shown, an order by the link of its mail, where nothing says what its reader reads. */
+export function speakOf(request: FastifyRequest, { language }: { language: string }): void {
+  if (request.visitLanguage === null) request.website = spokenIn(request.website, language);
+}
+
+/** The path of the page of this website that the request comes from; null where it comes from nowhere, or from elsewhere. */
+function pathOfReferer({ headers }: FastifyRequest): string | null {
+  const { referer = '', host } = headers;
+  try {
+    const from = new URL(referer);
+    return from.host === host ? decodeURIComponent(from.pathname) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The language of a page by its address: below the path of a language, or as its owner has said; null for what is no page. */
+function languageAt(
+  website: Website,
+  path: string,
+  { pages, home }: { pages: readonly Page[]; home: string | undefined },
+): string | null {
+  const below = chosenFrom(website).find(
+    ({ pathPrefix: prefix }) => prefix !== '' && (path === `/${prefix}` || path.startsWith(`/${prefix}/`)),
+  );
+  if (below) return below.code;
+  const steps = path.split('/').filter(Boolean);
+  const id =
+    steps.length === 0
+      ? home
+      : steps
+          .map((_, at) => steps.slice(0, steps.length - at).join('/'))
+          .map((urlId) => pages.find((page) => page.urlId === urlId)?.id)
+          .find((found) => found !== undefined);
+  if (id === undefined) return null;
+  return languageOfPage(website, { collectionId: id, itemId: null }) ?? website.language;
+}
