@@ -142,6 +142,33 @@ describe('the pages of the platform', () => {
     expect(shown.map(({ body }) => languageOf(body))).toEqual(shown.map((_, at) => (at % 2 ? 'de' : 'en-US')));
   });
 
+  test('are that, too, where a published page cannot be shown, which says nothing of it to those between', async () => {
+    fresh();
+    const nowhere = async (path: string, headers?: Record<string, string>) => {
+      const answer = await visitor.call('GET', path, undefined, headers ?? { accept: 'text/html' });
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([404, undefined]);
+      return languageOf(answer.body);
+    };
+    expect(await nowhere('/nowhere')).toBe('en-US');
+    expect(await nowhere('/nowhere', from('/ofen'))).toBe('de');
+    expect(await nowhere('/de/nowhere', from('/kiln'))).toBe('de');
+    await page('/cart', from('/ofen'));
+    expect(await nowhere('/nowhere')).toBe('de');
+    const home = await visitor.call('GET', '/', undefined, from('/ofen'));
+    expect([languageOf(home.body), home.headers['set-cookie']]).toEqual(['en-US', undefined]);
+  });
+
+  test('hand a product back in the language of its page, with the choice of languages as ever', async () => {
+    fresh();
+    await page('/cart', from('/ofen'));
+    const { itemId } = await shop.addProduct({ title: 'Bowl', attributes: [{ name: 'Size', value: 'Small' }] });
+    await shop.addVariant(itemId, { attributes: [{ name: 'Size', value: 'Large' }] });
+    await database.db.system`update items set variant_option_ordering = '{Size}' where id = ${itemId}`;
+    const refused = await visitor.post('/cart/add', { itemId, quantity: '1' });
+    expect([refused.statusCode, languageOf(refused.body)]).toEqual([422, 'en-US']);
+    expect(refused.body).toMatch(/hreflang="en-US"[^>]*aria-current/);
+  });
+
   test('leave what the owner works with in its own language', async () => {
     const { languages } = (
       await owner.call('GET', '/api/multilingual/languages', undefined, { cookie: 'ss_locale=de' })

@@ -11,7 +11,10 @@ import { chosenFrom, mayHaveLanguages } from './service.ts';
  * something (a cart with its moments, an order with its mail, a form). Published pages have the language of their own.
  */
 const SPEAKING =
-  /^\/(account|cart|checkout|comments|commerce|donate|downloads|forms|gift-card|member-areas|membership|newsletter|privacy|restock|reviews|search|subscribe)(\/|$)|^\/api\/(commerce\/(checkout$|shopping-cart(\/|$)|products\/:id\/slots$)|form\/|rest\/forms\/)/;
+  /^\/(account|cart|checkout|comments|commerce|donate|downloads|forms|gift-card|member-areas|membership|newsletter|privacy|restock|reviews|search|subscribe)(\/|$)|^\/api\/(commerce\/(checkout$|product-cards$|shopping-cart(\/|$)|products\/:id\/slots$)|form\/|rest\/forms\/)/;
+
+/** Published pages: what is said where one cannot be shown is said in the language of the visit. */
+const PUBLISHED = '/*';
 
 /** A page of the website, as addresses name it. */
 interface Page {
@@ -32,19 +35,22 @@ export function followVisitLanguage(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     const { endpoint } = request.routeOptions.config ?? {};
-    if (!endpoint || endpoint.permission || !request.website || !SPEAKING.test(endpoint.path)) return;
+    const isPublished = endpoint?.path === PUBLISHED;
+    if (!endpoint || endpoint.permission || !request.website || !(isPublished || SPEAKING.test(endpoint.path))) return;
     const { website } = request;
     if (!mayHaveLanguages(website)) return;
     const codes = chosenFrom(website).map(({ code }) => code);
     if (codes.length < 2) return;
     const kept = keptLocale(request);
     const known = kept !== undefined && codes.includes(kept) ? kept : undefined;
+    const below = isPublished ? languageBelow(website, request.url.split('?')[0] ?? '/') : undefined;
     const path = pathOfReferer(request);
     const read = path === null ? null : languageAt(website, path, await pagesOf(website));
     // From the home page, or from a page that keeps its address to itself: what is known counts for more.
-    const language = read === null || !codes.includes(read) || (path === '/' && known !== undefined) ? known : read;
+    const weak = read === null || !codes.includes(read) || (path === '/' && known !== undefined);
+    const language = below ?? (weak ? known : read);
     request.visitLanguage = language ?? null;
-    if (language === undefined) return;
+    if (language === undefined || isPublished) return;
     request.website = spokenIn(website, language);
     if (language !== (known ?? website.language)) keepLocale(reply, language, config);
   });
@@ -66,16 +72,19 @@ function pathOfReferer({ headers }: FastifyRequest): string | null {
   }
 }
 
+const languageBelow = (website: Website, path: string): string | undefined =>
+  chosenFrom(website).find(
+    ({ pathPrefix: prefix }) => prefix !== '' && (path === `/${prefix}` || path.startsWith(`/${prefix}/`)),
+  )?.code;
+
 /** The language of a page by its address: below the path of a language, or as its owner has said; null for what is no page. */
 function languageAt(
   website: Website,
   path: string,
   { pages, home }: { pages: readonly Page[]; home: string | undefined },
 ): string | null {
-  const below = chosenFrom(website).find(
-    ({ pathPrefix: prefix }) => prefix !== '' && (path === `/${prefix}` || path.startsWith(`/${prefix}/`)),
-  );
-  if (below) return below.code;
+  const below = languageBelow(website, path);
+  if (below !== undefined) return below;
   const steps = path.split('/').filter(Boolean);
   const id =
     steps.length === 0

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../platform/html/escape-html.ts';
 import type { HttpError } from '../../platform/http/http-error.ts';
 import { contentSecurityPolicy } from '../../platform/http/security-headers.ts';
 import type { SendSystemPage } from '../../platform/http/system-page.ts';
+import { spokenIn } from '../../platform/websites/spoken.ts';
 import { inWords, sayHtml } from '../../platform/words/in-words.ts';
 import { type SendOwnNotFound, usualNotFound } from './not-found-page.ts';
 
@@ -38,6 +39,7 @@ export function errorPageSender(
   return async (request: FastifyRequest, reply: FastifyReply, error: HttpError): Promise<FastifyReply> => {
     if (error.status === 421) return sendUnknownHost(request, reply, { secure, baseHost });
     const missing = error.status === 404;
+    if (request.website && request.visitLanguage) request.website = spokenIn(request.website, request.visitLanguage);
     const spoken = request.website ?? { language: 'en' };
     const { title, message } = inWords(spoken, () =>
       missing ? { title: usualNotFound().title, message: sayAgain(error.message) } : errorWords(error),

@@ -13,6 +13,7 @@ import { requestOrigin } from '../../platform/http/request-origin.ts';
 import type { SystemPage } from '../../platform/http/system-page.ts';
 import type { AnyRecord } from '../../platform/json/record.ts';
 import type { AppContext } from '../../platform/server/context.ts';
+import { inOwnLanguage } from '../../platform/websites/spoken.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import { inWords } from '../../platform/words/in-words.ts';
 import { readListingRequest } from '../model/listing-request.ts';
@@ -140,7 +141,8 @@ export const ownNotFoundSender =
     if (format !== 'html' && format !== 'main-content') return null;
     const { db, config } = context;
     const preview = await themePreview(request, db);
-    const website = preview ? await renderer.inTheme(request.website, preview) : request.website;
+    const own = inOwnLanguage(request.website);
+    const website = preview ? await renderer.inTheme(own, preview) : own;
     const path = request.url.split('?')[0] ?? '/';
     const priceGroups = await priceGroupsOfVisitor(db, request);
     const asked = { website, origin: requestOrigin(request, config), path, format, priceGroups };

@@ -17,6 +17,7 @@ import type { AnyRecord } from '../../platform/json/record.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { ClientAllowance } from '../../platform/server/rate-limit.ts';
 import { route } from '../../platform/server/route.ts';
+import { inOwnLanguage } from '../../platform/websites/spoken.ts';
 import type { Website } from '../../platform/websites/website.ts';
 import type { WebsiteDirectory } from '../../platform/websites/website-directory.ts';
 import { isMember } from '../blocks/member-content.ts';
@@ -404,7 +405,9 @@ export function productPageSender(context: AppContext, renderer: PageRenderer): 
     const path = await readItemAddress(context.db, request.website.websiteId, problem.itemId);
     if (!path) return null;
     const preview = await themePreview(request, context.db);
-    const website = preview ? await renderer.inTheme(request.website, preview) : request.website;
+    // It has a language of its own, as every published page.
+    const own = inOwnLanguage(request.website);
+    const website = preview ? await renderer.inTheme(own, preview) : own;
     const origin = requestOrigin(request, context.config);
     const page = await renderer.render({
       website,
