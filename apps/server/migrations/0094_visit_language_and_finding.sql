@@ -9,5 +9,4 @@ CREATE OR REPLACE FUNCTION plinth_addresses(words text) returns text[] language 
 DROP INDEX "form_submissions_addresses";--> statement-breakpoint
 ALTER TABLE "cart_contacts" ADD COLUMN "language" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "language" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "items_post_words" ON "items" USING gin ("website_id",(' ' || "title" || ' ' || "excerpt") gin_trgm_ops) WHERE "items"."product_type" is null;--> statement-breakpoint
 CREATE INDEX "form_submissions_addresses" ON "form_submissions" USING gin ("website_id",plinth_addresses("words"));

@@ -1,7 +1,5 @@
 import type { ContentItemQuery } from '@plinth/contract';
 import type { ContentStatus } from '@plinth/domain';
-import type postgres from 'postgres';
-import { partPattern } from '../../platform/database/find-words.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 /** An item as its editor sees it. Products are none: they have calls of their own. */
@@ -59,11 +57,8 @@ const columns = (tx: Transaction) => tx`
   coalesce((select json_agg(ia.asset_id order by ia.display_index, ia.asset_id) from item_assets ia
     where ia.website_id = i.website_id and ia.item_id = i.id), '[]'::json) as image_ids`;
 
-/** Of a list that is looked through for words, so many are read before an index is asked: a common word is found there at once. */
-const LOOKED_THROUGH = 1_000;
-
-const source = (tx: Transaction, items = tx`items`) => tx`
-  ${items} i join collections c on c.website_id = i.website_id and c.id = i.collection_id and c.deleted_at is null
+const source = (tx: Transaction) => tx`
+  items i join collections c on c.website_id = i.website_id and c.id = i.collection_id and c.deleted_at is null
   left join authors w on w.website_id = i.website_id and w.id = i.author_id`;
 
 export async function findItem(
@@ -92,11 +87,8 @@ export interface ItemFilter extends Omit<ContentItemQuery, 'from' | 'until' | 'c
 const momentOf = (tx: Transaction, listedBy: ListedBy) =>
   listedBy === 'begins' ? tx`coalesce(i.starts_at, i.publish_on)` : tx`i.publish_on`;
 
-/** The words in a title or an excerpt, as the index has them (find-functions.ts). */
-const holdsWords = (tx: Transaction, pattern: string) => tx`and (' ' || i.title || ' ' || i.excerpt) ilike ${pattern}`;
-
-/** What a filter asks for but its words. */
 function chosen(tx: Transaction, websiteId: string, collectionId: string, filter: ItemFilter) {
+  const pattern = filter.query ? `%${filter.query.replace(/[\\%_]/g, '\\$&')}%` : null;
   const moment = momentOf(tx, filter.listedBy);
   return tx`
     i.website_id = ${websiteId} and i.collection_id = ${collectionId} and i.product_type is null
@@ -105,6 +97,7 @@ function chosen(tx: Transaction, websiteId: string, collectionId: string, filter
       ${filter.tag ? tx`and ${filter.tag} = any(i.tags)` : tx``}
       ${filter.from ? tx`and ${moment} >= ${filter.from}` : tx``}
       ${filter.until ? tx`and ${moment} < ${filter.until}` : tx``}
+      ${pattern ? tx`and (i.title ilike ${pattern} or i.excerpt ilike ${pattern})` : tx``}
       ${
         filter.category
           ? tx`and exists (select 1 from item_categories ic join categories k on k.website_id = ic.website_id
@@ -116,8 +109,7 @@ function chosen(tx: Transaction, websiteId: string, collectionId: string, filter
 
 /**
  * Newest first by date, or in the owner's order, after the sort value and id of the last row of the page before. By date the moments
- * themselves are compared, so that the index of them is read and no more of it than the page holds. Words that many hold are found among
- * the first; those that few do, by an index.
+ * themselves are compared, so that the index of them is read and no more of it than the page holds.
  */
 export async function listItems(
   tx: Transaction,
@@ -133,16 +125,11 @@ export async function listItems(
   const rest = byDate
     ? tx`and (${moment}, i.id) < ('epoch'::timestamptz + ${after?.at ?? 0}::float8 * interval '1 microsecond', ${after?.id ?? ''})`
     : tx`and (i.display_index, i.id) > (${after?.at ?? 0}, ${after?.id ?? ''})`;
-  const order = byDate ? tx`${moment} desc, i.id desc` : tx`i.display_index, i.id`;
-  const part = tx`${chosen(tx, websiteId, collectionId, filter)} ${after ? rest : tx``}`;
-  const page = (from: postgres.Fragment, where: postgres.Fragment) => tx<ListedItem[]>`
-    select ${columns(tx)}, ${listedAt} as listed_at from ${from} where ${where} order by ${order} limit ${limit}`;
-  if (!filter.query) return page(source(tx), part);
-  const pattern = partPattern(filter.query);
-  const among = tx`(select i.* from items i where ${part} order by ${order} limit ${LOOKED_THROUGH})`;
-  const common = await page(source(tx, among), tx`true ${holdsWords(tx, pattern)}`);
-  if (common.length === limit) return common;
-  return page(source(tx), tx`${part} and i.id in (select plinth_posts_with(${collectionId}, ${pattern}))`);
+  return tx<ListedItem[]>`
+    select ${columns(tx)}, ${listedAt} as listed_at from ${source(tx)}
+    where ${chosen(tx, websiteId, collectionId, filter)} ${after ? rest : tx``}
+    order by ${byDate ? tx`${moment} desc, i.id desc` : tx`i.display_index, i.id`}
+    limit ${limit}`;
 }
 
 export async function countItems(
@@ -152,8 +139,7 @@ export async function countItems(
   filter: ItemFilter,
 ): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from items i
-    where ${chosen(tx, websiteId, collectionId, filter)} ${filter.query ? holdsWords(tx, partPattern(filter.query)) : tx``}`;
+    select count(*)::int as count from items i where ${chosen(tx, websiteId, collectionId, filter)}`;
   return row?.count ?? 0;
 }
 

@@ -123,13 +123,6 @@ export const findFunctions: readonly string[] = [
        return query select s.id from form_submissions s
          where s.${ours} and plinth_addresses(s.words) @> array[address] and ${addressesOf('s.summary')} @> to_jsonb(array[address]);
      end $$`,
-  // The items of a collection that are no products, with a part of a text in title or excerpt.
-  `create or replace function plinth_posts_with(of_collection text, word text) returns setof text ${FINDS} as $$
-     begin
-       return query select i.id from items i
-         where i.${ours} and i.collection_id = of_collection and i.product_type is null
-           and (' ' || i.title || ' ' || i.excerpt) ilike word;
-     end $$`,
   // What fits a search: of a word that is everywhere the newest, of another one first what has it in its title. Some come twice.
   // The website's id is one of the words of each entry, so that the index reads no other's rows.
   `create or replace function plinth_entries_with(words tsquery, only_collection text) returns table (kind text, ref_id text)

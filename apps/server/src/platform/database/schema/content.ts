@@ -212,10 +212,6 @@ export const items = pgTable(
     index('items_words')
       .using('gin', t.websiteId, sql`(' ' || ${t.title} || ' ' || plinth_joined(${t.tags})) gin_trgm_ops`)
       .where(sql`${t.productType} is not null`),
-    // Any part of a post's title or excerpt (find-functions.ts).
-    index('items_post_words')
-      .using('gin', t.websiteId, sql`(' ' || ${t.title} || ' ' || ${t.excerpt}) gin_trgm_ops`)
-      .where(sql`${t.productType} is null`),
     // A collection from its begin to its end, in steps: exports.
     index('items_in_order').on(t.websiteId, t.collectionId, t.displayIndex, t.id),
     // A list of posts by date and how many it has, all or of one status, without reading them.
