@@ -95,9 +95,9 @@ export async function createApplication(
     answerReady: metrics ? metrics.countingReady(answerReady) : answerReady,
     routes: [
       (app, context) =>
-        followVisitLanguage(app, context, async (website) => {
-          const { skeleton, home } = await maps.of(website);
-          return { pages: skeleton.collections, home: home?.id };
+        followVisitLanguage(app, context, async (website, urlId) => {
+          const map = await maps.of(website);
+          return (urlId === '' ? map.home : map.byUrlId.get(urlId))?.id;
         }),
       (app, context) =>
         installSiteLock(

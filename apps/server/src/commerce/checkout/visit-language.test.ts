@@ -117,7 +117,12 @@ describe('the pages of the platform', () => {
       expect(languageOf(await page('/cart'))).toBe('en-US');
     }
     visitor.cookies.clear();
-    for (const referer of ['nonsense', `http://${shop.host}/%E0%A4%A`, `http://${shop.host}:1/ofen`])
+    for (const referer of [
+      'nonsense',
+      `http://${shop.host}/%E0%A4%A`,
+      `http://${shop.host}:1/ofen`,
+      `http://${shop.host}/${'x/'.repeat(5_000)}ofen`,
+    ])
       expect(languageOf(await page('/cart', { referer, accept: 'text/html' }))).toBe('en-US');
     await owner.call('PUT', '/api/multilingual/languages', {
       languages: [{ code: 'de', pathPrefix: 'de', published: false }],
