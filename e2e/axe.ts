@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -9,7 +9,7 @@ type Options = Parameters<AxeBuilder['options']>[0];
 const NOTHING = 'void 0';
 
 /** Axe as a page takes it soonest: the same program as its package's own \`source\`, in less than half the letters. */
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
  * Axe for a page, as all tests ask it. Several times faster than without these settings, for the same violations: axe is brought once to a
