@@ -8,7 +8,7 @@ type Options = Parameters<AxeBuilder['options']>[0];
 /** What the builder would evaluate in each frame, twice in the page's own, at each look; `bring` has done so before. */
 const NOTHING = 'void 0';
 
-/** Axe as a page takes it soonest: the same program as its package's own \`source\`, in less than half the letters. */
+/** Axe as a page takes it soonest: the same program as its package's own `source`, in less than half the letters. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
