@@ -7,11 +7,16 @@ import { readCommandLine } from './command-line.mjs';
 import { ensureInstalled, main, repository } from './setup.mjs';
 
 const tools = [
-  // What it has found is kept: the next run looks at what has changed, in a tenth of the time.
+  // What it has found is kept: the next run looks at what has changed, in a tenth of the time. By itself it checks with four threads, each
+  // of which works out what they have in common for itself, and collects garbage often: three times the processor's time, of two cores.
   {
     name: 'types',
     command: 'tsc',
-    args: ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+    args: [
+      ...['-p', 'tsconfig.json', '--checkers', '1'],
+      ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+    ],
+    env: { GOGC: '400' },
   },
   { name: 'style', command: 'biome', args: ['check', '.', '--max-diagnostics=50'] },
   { name: 'architecture', command: process.execPath, args: ['scripts/architecture/check.mjs'] },
@@ -36,12 +41,12 @@ export async function runChecks() {
   return { passed: results.length - failed, failed };
 }
 
-function runTool({ name, command, args }) {
+function runTool({ name, command, args, env }) {
   const began = performance.now();
   return new Promise((resolve) => {
     // Straight from node_modules/.bin: npx would cost half a second each.
     const program = isAbsolute(command) ? command : join(repository, 'node_modules', '.bin', command);
-    const child = spawn(program, args, { cwd: repository });
+    const child = spawn(program, args, { cwd: repository, env: { ...process.env, ...env } });
     let output = '';
     child.stdout.on('data', (chunk) => {
       output += chunk;

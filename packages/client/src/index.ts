@@ -4,6 +4,7 @@ import {
   type CallInput,
   callsOver,
   createSend,
+  type EndpointByKey,
   type EndpointKey,
   type Send,
 } from '@plinth/contract';
@@ -24,9 +25,13 @@ export interface PlinthOptions {
 /** A call that did not succeed: `status` (0: no answer), `code`, `message`, and `fields` with what is wrong by field. */
 export { CallError as PlinthError };
 
-/** Calls whose answers come in pages. */
+/** Calls whose answers come in pages: by their schemas, since working out each answer's type takes the compiler seconds. */
 type PagedKey = {
-  [Key in EndpointKey]: CallAnswer<Key> extends { nextCursor: string | null } ? Key : never;
+  [Key in EndpointKey]: EndpointByKey[Key]['answers'] extends {
+    readonly 200: { readonly properties: { readonly nextCursor: unknown } };
+  }
+    ? Key
+    : never;
 }[EndpointKey];
 
 /**
