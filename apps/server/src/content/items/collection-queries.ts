@@ -43,6 +43,13 @@ const columns = (tx: Transaction) => tx`
     and i.deleted_at is null) as item_count,
   c.id is not distinct from (select home_collection_id from websites w where w.website_id = c.website_id) as is_home`;
 
+/** By what a collection that is there is listed; null: there is none. Without its items counted, which a large one takes its time for. */
+export async function findOrdering(tx: Transaction, websiteId: string, id: string): Promise<string | null> {
+  const [row] = await tx<{ ordering: string }[]>`
+    select ordering from collections where website_id = ${websiteId} and id = ${id} and deleted_at is null`;
+  return row?.ordering ?? null;
+}
+
 export async function findCollection(
   tx: Transaction,
   websiteId: string,

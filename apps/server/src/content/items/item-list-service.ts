@@ -2,7 +2,7 @@ import type { ContentItem, ContentItemQuery, ContentItemSummary } from '@plinth/
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { readMoment } from '../../platform/http/read-moment.ts';
-import { findCollection } from './collection-queries.ts';
+import { findOrdering } from './collection-queries.ts';
 import { type ContentScope, readPageCursor } from './content-scope.ts';
 import { countItems, type ItemFilter, type ListedBy, listItems } from './item-queries.ts';
 import { detailJson } from './item-service.ts';
@@ -19,9 +19,9 @@ export async function readItems(
   const { cursor, limit: _limit, from, until, ...asked } = query;
   const after = readPageCursor(cursor);
   return inWebsite(db, websiteId, async (tx) => {
-    const collection = await findCollection(tx, websiteId, collectionId, false);
-    if (!collection || collection.deletedAt) throw notFound('This collection');
-    const listedBy = LISTED_BY[collection.ordering] ?? 'place';
+    const ordering = await findOrdering(tx, websiteId, collectionId);
+    if (ordering === null) throw notFound('This collection');
+    const listedBy = LISTED_BY[ordering] ?? 'place';
     const filter: ItemFilter = {
       ...asked,
       listedBy,
