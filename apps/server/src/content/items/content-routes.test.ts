@@ -444,6 +444,17 @@ describe('pages', () => {
     expect(made.map(({ urlId }) => urlId).sort()).toEqual(['twins', 'twins-2', 'twins-3']);
   });
 
+  test('that were deleted, or never were, list no items', async () => {
+    const blog = await makeCollection({ typeName: 'blog' });
+    const post = await makeItem(blog.id);
+    const listed = `${collections}/${blog.id}/items`;
+    expect((await ok(editor, 'GET', listed)).items.map(({ id }: { id: string }) => id)).toEqual([post.id]);
+    await ok(editor, 'DELETE', `${collections}/${blog.id}`);
+    for (const url of [listed, `${collections}/${newId()}/items`]) {
+      expect([url, (await editor.call('GET', url)).statusCode]).toEqual([url, 404]);
+    }
+  });
+
   test('authors are made, named and taken away; their posts stay', async () => {
     const ana = await ok(editor, 'POST', '/api/content/authors', { displayName: ' Ana ' });
     const blog = await makeCollection({ typeName: 'blog' });
