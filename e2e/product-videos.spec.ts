@@ -119,11 +119,13 @@ test('an owner adds a video and chooses what stands beside a product, and shoppe
   const related = page.getByRole('region', { name: 'Related products' });
   await related.getByRole('radio', { name: /^Chosen by hand/ }).click();
   const found = related.getByRole('list', { name: 'Products that can be added' });
+  const chosen = related.getByRole('grid', { name: 'Chosen products' });
   for (const name of ['Tide Bowl', 'Shore Platter', 'Ember Teapot']) {
     await related.getByRole('searchbox').fill(name);
+    await expect(found.getByRole('button')).toHaveText([name]);
     await found.getByRole('button', { name }).click();
+    await expect(chosen.getByRole('row', { name })).toBeVisible();
   }
-  const chosen = related.getByRole('grid', { name: 'Chosen products' });
   // By keys, as a person walks a list: to the row, then to what stands in it. Focus that a script gives to a button of another row
   // than the one that last had it goes back there a moment later, and takes the press along.
   await chosen.getByRole('row', { name: 'Ember Teapot' }).focus();

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import './styles/editor.css';
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,10 +10,14 @@ import { startAppearance } from './app/appearance.ts';
 import { createEditorRouter } from './app/router.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
 import { hearEscapeWithoutPlace } from './ui/lost-keys.ts';
+import { afterPress, hearPresses } from './ui/press.ts';
 import { ToastHost } from './ui/toast.tsx';
 
 startAppearance();
 hearEscapeWithoutPlace(document);
+hearPresses(window);
+// What the server answers does not move what somebody is pressing.
+notifyManager.setScheduler((tell) => setTimeout(() => afterPress(tell)));
 
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { afterPress } from './press.ts';
 
 const QUIET_MS = 250;
 
@@ -33,8 +34,12 @@ export function SearchField({
   }, [value]);
   useEffect(() => {
     if (text === value) return;
-    const timer = setTimeout(() => tell(text), QUIET_MS);
-    return () => clearTimeout(timer);
+    let left = false;
+    const timer = setTimeout(() => afterPress(() => left || tell(text)), QUIET_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, [text, value, tell]);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
