@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import postgres from 'postgres';
@@ -69,7 +70,9 @@ export class Site {
     await Promise.all(this.contexts.map((context) => context.dispose()));
     await this.connection?.end();
     await this.running?.stop();
-    if (this.dataDir) await rm(this.dataDir, { recursive: true, force: true });
+    if (!this.dataDir) return;
+    await leaveVariants(this.dataDir, process.env[FIRST_START] ?? '');
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 
   /** kill −9 of the server, and a new one on the same data and at the same address; the database lives on, as it would. */
@@ -209,6 +212,25 @@ export class Site {
   private keep(context: APIRequestContext): APIRequestContext {
     this.contexts.push(context);
     return context;
+  }
+}
+
+/**
+ * Smaller versions of the demo's pictures are made when somebody first asks for them, a tenth of a second of the processor's time each: what
+ * a file's tests have had made is there for the next file's. A link appears whole or not at all, beside whoever copies the folder.
+ */
+async function leaveVariants(dataDir: string, firstStart: string): Promise<void> {
+  const made = join(dataDir, 'assets', 'variants');
+  if (!existsSync(made)) return;
+  for (const entry of await readdir(made, { recursive: true, withFileTypes: true })) {
+    const folder = relative(made, entry.parentPath);
+    // Pictures that a test has uploaded are nobody else's.
+    if (!entry.isFile() || entry.name.endsWith('.part') || !existsSync(join(firstStart, 'assets', folder))) continue;
+    const kept = join(firstStart, 'assets', 'variants', folder, entry.name);
+    if (existsSync(kept)) continue;
+    await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
+    // Another file's may be a moment earlier.
+    await link(join(entry.parentPath, entry.name), kept).catch(() => undefined);
   }
 }
 
