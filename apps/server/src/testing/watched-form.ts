@@ -36,15 +36,20 @@ export function watchedFields(original: FormFields): FormFields {
         () => original.formFields(request),
         (reads, name) => note(reads, name),
       ),
-    fieldsUnder: (request, prefix) =>
-      picked(
+    fieldsUnder: (request, prefix) => {
+      let under: readonly string[] = [];
+      return picked(
         request.body,
-        () => original.fieldsUnder(request, prefix),
-        (reads, name) => {
-          if (name !== ALL) return note(reads, prefix + name);
-          for (const each of Object.keys(request.body as object)) if (each.startsWith(prefix)) note(reads, each);
+        () => {
+          // While the fields are being picked out: the names of all of them are no read of all.
+          under = Object.keys(request.body ?? {}).filter((name) => name.startsWith(prefix));
+          return original.fieldsUnder(request, prefix);
         },
-      ),
+        (reads, name) => {
+          for (const each of name === ALL ? under : [prefix + name]) note(reads, each);
+        },
+      );
+    },
   };
 }
 
