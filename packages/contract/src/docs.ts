@@ -12,6 +12,7 @@ export const docsEndpoints = {
     method: 'GET',
     path: '/api/docs.json',
     summary: 'This description of all calls, as OpenAPI 3.1',
-    answers: { 200: Type.Object({ openapi: Type.String() }, { additionalProperties: true }) },
+    // As it was written once: its bytes.
+    answers: { 200: [Type.Object({ openapi: Type.String() }, { additionalProperties: true }), 'file'] },
   }),
 };

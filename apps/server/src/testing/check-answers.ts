@@ -51,7 +51,8 @@ function problemOf(entry: Endpoint, reply: FastifyReply, payload: unknown, given
 function kindOf(reply: FastifyReply, payload: unknown, type: string): 'json' | 'html' | 'redirect' | 'file' | 'empty' {
   if (reply.statusCode >= 300 && reply.hasHeader('location')) return 'redirect';
   if (payload === undefined || payload === null || payload === '') return 'empty';
-  if (type.startsWith('application/json')) return 'json';
+  // Bytes and streams have passed no schema.
+  if (type.startsWith('application/json')) return typeof payload === 'string' ? 'json' : 'file';
   return type.startsWith('text/html') ? 'html' : 'file';
 }
 
