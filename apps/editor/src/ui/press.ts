@@ -11,7 +11,8 @@ function over(): void {
   end = undefined;
   const due = waiting;
   waiting = [];
-  for (const work of due) work();
+  // One that fails takes none of the others along.
+  for (const work of due) queueMicrotask(work);
 }
 
 /**
@@ -35,4 +36,5 @@ export function hearPresses(page: EventTarget): void {
   page.addEventListener('pointerdown', () => endIn(LONGEST_MS), { capture: true });
   page.addEventListener('pointerup', (event) => left(event as PointerEvent), { capture: true });
   page.addEventListener('pointercancel', (event) => left(event as PointerEvent), { capture: true });
+  page.addEventListener('click', () => end !== undefined && endIn(0), { capture: true });
 }
