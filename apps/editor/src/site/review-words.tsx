@@ -33,12 +33,16 @@ export function ReviewWords(props: {
         <ListSkeleton rows={3} />
       ) : review.data ? (
         <>
-          <ul className="review__words">
-            {review.data.words.length === 0 ? <li>Nothing differs.</li> : null}
-            {review.data.words.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, so the keyboard must get here */}
+          <section className="review__words" tabIndex={0} aria-label="Differences">
+            <ul>
+              {review.data.words.length === 0 ? <li>Nothing differs.</li> : null}
+              {review.data.words.map((words, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two blocks may differ in the same words
+                <li key={at}>{words}</li>
+              ))}
+            </ul>
+          </section>
           {review.data.problems.map((problem) => (
             <p className="notice notice--bad" key={problem} role="alert">
               {problem}
@@ -60,7 +64,8 @@ export function ReviewWords(props: {
 function NewCode({ code: { pieces, foreign } }: { code: Answer['code'] }) {
   if (pieces.length === 0) return null;
   return (
-    <section className="review__code" aria-label="New code">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, so the keyboard must get here
+    <section className="review__code" tabIndex={0} aria-label="New code">
       <p className={foreign ? 'notice notice--bad' : 'notice'}>
         <span>
           {foreign
@@ -68,8 +73,9 @@ function NewCode({ code: { pieces, foreign } }: { code: Answer['code'] }) {
             : 'What follows would run in every visitor’s browser.'}
         </span>
       </p>
-      {pieces.map((piece) => (
-        <pre key={piece}>
+      {pieces.map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two blocks may have the same code
+        <pre key={at}>
           <code>{piece}</code>
         </pre>
       ))}
