@@ -101,7 +101,6 @@ export async function createTestServer(
     sendSystemPage: async (_request, reply, page) =>
       reply
         .code(page.status ?? 200)
-        .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(`<title>${page.title}</title>${page.html}`),
   };

@@ -75,7 +75,6 @@ export const memberAreaRoutes: Routes = (app: App, context: AppContext) => {
     const { xsrf, back } = formFields(request);
     const here = `/member-areas/${encodeURIComponent(request.params.id)}`;
     const user = await signedIn(context, request);
-    reply.header('cache-control', 'private, no-store');
     if (!user) return reply.redirect(`/account/login?back=${encodeURIComponent(here)}`, 303);
     requireXsrf(user, xsrf);
     await joinArea(db, websiteOf(request), request.params.id, user.siteUserId);

@@ -18,8 +18,6 @@ export const planRoutes: Routes = (app: App, context: AppContext) => {
   // A trial that has ended leads to the other screen.
   for (const entry of [planEndpoints.upgradeTrialPage, planEndpoints.upgradePage])
     route(app, entry, (request, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .redirect(`${paths.editor}${upgradePath(isTrial(request.website))}`, 302),
+      reply.redirect(`${paths.editor}${upgradePath(isTrial(request.website))}`, 302),
     );
 };

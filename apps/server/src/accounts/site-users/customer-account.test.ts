@@ -64,7 +64,7 @@ describe('[USER-01] [USER-02] a customer sees their orders', () => {
     expect(await ordersOf(ada)).toEqual([second, first]);
     const page = await ada.page(`/account/orders/${first}`);
     expect([page.statusCode, page.body.includes('We are getting this order ready.')]).toEqual([200, true]);
-    expect(page.headers['cache-control']).toContain('no-store');
+    expect(page.headers['cache-control']).toContain('private, no-store');
     const bob = await customer('bob@example.com');
     expect(await ordersOf(bob)).toEqual([]);
     expect((await bob.page(`/account/orders/${first}`)).statusCode).toBe(404);

@@ -6,6 +6,7 @@ import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
@@ -41,9 +42,7 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const show = (request: FastifyRequest, reply: FastifyReply, write: () => Written, status = 200) => {
     const [title, html] = inWords(request.website, write);
-    // The address of the page holds the secret of the link: it must not travel to other sites as a referrer. (With no-referrer,
-    // browsers leave the origin out of the page's own form, which then looks like another site's.)
-    reply.header('referrer-policy', 'same-origin');
+    hideAddress(reply, 'forms');
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.ssoPage,
       title,
@@ -101,7 +100,7 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
     const user = await signedIn(context, request);
     if (!user) {
       const back = encodeURIComponent(`/account/confirm-email?token=${token}`);
-      reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
+      hideAddress(reply, 'forms');
       return reply.redirect(`/account/login?back=${back}`, 302);
     }
     const link = await readLink(db, request.website.websiteId, 'confirm', token);
@@ -113,7 +112,7 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
   route(app, mailedLinkEndpoints.confirmEmailForm, async (request, reply) => {
     const { token = '', xsrf } = formFields(request);
     const user = await signedIn(context, request);
-    if (!user) return reply.header('cache-control', 'no-store').redirect('/account/login', 303);
+    if (!user) return reply.redirect('/account/login', 303);
     requireXsrf(user, xsrf);
     try {
       await confirmEmail(db, placeOf(request), token, user.siteUserId);
@@ -122,6 +121,6 @@ export const mailedLinkRoutes: Routes = (app: App, context: AppContext) => {
       const text = error.status === 410 ? usedText : error.message;
       return show(request, reply, () => usedPage(toDetails, text), error.status);
     }
-    return reply.header('cache-control', 'no-store').redirect('/account?notice=email', 303);
+    return reply.redirect('/account?notice=email', 303);
   });
 };

@@ -59,9 +59,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   route(app, siteUserEndpoints.signInPage, async (request, reply) => {
     const back = ownPath(request.query.back ?? '/account');
     if (await signedIn(context, request))
-      return reply
-        .header('cache-control', 'private, no-store')
-        .redirect(back.startsWith('/account/login') ? '/account' : back, 302);
+      return reply.redirect(back.startsWith('/account/login') ? '/account' : back, 302);
     const options = { signUp: signUpAllowed(request) };
     return show(request, reply, () => [say('Sign in'), signInPageHtml(back, {}, options)]);
   });
@@ -84,7 +82,7 @@ export const siteUserRoutes: Routes = (app: App, context: AppContext) => {
   route(app, siteUserEndpoints.signUpPage, async (request, reply) => {
     if (!signUpAllowed(request)) throw new HttpError(404, 'not-found', 'This website takes no new accounts.');
     const back = ownPath(request.query.back ?? '/account');
-    if (await signedIn(context, request)) return reply.header('cache-control', 'private, no-store').redirect(back, 302);
+    if (await signedIn(context, request)) return reply.redirect(back, 302);
     return show(request, reply, () => [say('Create an account'), signUpPageHtml(back, {}, byMail)]);
   });
   route(app, siteUserEndpoints.signUpForm, async (request, reply) => {

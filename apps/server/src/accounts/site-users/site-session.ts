@@ -42,7 +42,6 @@ export async function enter(
   if (old) await signOut(db, request.website.websiteId, old);
   await belongings?.bringBack(request, reply, session.siteUserId);
   sendSiteSession(reply, config, session);
-  reply.header('cache-control', 'no-store');
 }
 
 /**
@@ -64,7 +63,6 @@ export async function leave(
     await signOut(db, websiteId, token);
   }
   clearSiteSession(reply, config);
-  reply.header('cache-control', 'no-store');
 }
 
 /** @throws HttpError 403 with crumbFail: another site cannot know the token of the session */

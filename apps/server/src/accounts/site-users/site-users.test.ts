@@ -76,7 +76,7 @@ describe('[USER-03] a forgotten password', () => {
     expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'private, no-store']);
     const link = await linkTo('reset@example.com', 'account-reset');
     const page = await site.get(link);
-    expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'same-origin']);
+    expect([page.statusCode, page.headers['referrer-policy']]).toEqual([200, 'strict-origin']);
     const token = tokenOf(link);
     const weak = await setPassword(token, 'short');
     expect([weak.statusCode, weak.body.includes('A password needs at least')]).toEqual([422, true]);

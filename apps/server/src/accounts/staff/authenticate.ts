@@ -1,5 +1,5 @@
 import { mayDo, type Permission, takesKeys } from '@plinth/domain';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { forbidden, HttpError } from '../../platform/http/http-error.ts';
 import type { App, AppContext, Member } from '../../platform/server/context.ts';
 import { bearerOf, findKeyHolder } from './api-keys.ts';
@@ -44,13 +44,6 @@ export function authenticate(app: App, context: AppContext): void {
       return;
     }
     proceed();
-    done();
-  });
-  // An answer to a member is theirs alone: no shared cache may keep it.
-  app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, _payload, done) => {
-    if (request.routeOptions.config?.permission && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store');
-    }
     done();
   });
 }

@@ -48,7 +48,7 @@ export const editorFileRoutes: Routes = (app: App, context: AppContext) => {
       files = undefined;
       throw new HttpError(503, 'editor-not-built', 'The editor has not been built yet. Run `npm run build`.');
     }
-    reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+    reply.header('content-security-policy', policy);
     // Whoever counts stock reads codes with the camera.
     reply.header('permissions-policy', permissionsPolicy([], 'self'));
     return send(request, reply, index);

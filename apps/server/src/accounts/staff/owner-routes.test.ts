@@ -89,7 +89,7 @@ describe('signing in with a password', () => {
       websites: [{ id: website.websiteId, role: 1, editorUrl: 'http://pottery.localhost/config' }],
       crumb: answer.json().crumb,
     });
-    expect(mine.headers['cache-control']).toBe('no-store');
+    expect(mine.headers['cache-control']).toBe('private, no-store');
   });
 
   test('without rememberMe the cookies end with the browser', async () => {

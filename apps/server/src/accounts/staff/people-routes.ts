@@ -73,8 +73,7 @@ export const peopleRoutes: Routes = (app: App, context: AppContext) => {
     tell(request, await removePerson(db, request.website.websiteId, request.params.accountId));
   });
 
-  route(app, peopleEndpoints.readInvitation, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, peopleEndpoints.readInvitation, async (request) => {
     const { websiteId, title } = request.website;
     const { invitation, hasAccount } = await previewInvitation(db, websiteId, request.params.token);
     return { email: invitation.email, role: invitation.role, websiteTitle: title, hasAccount };
@@ -92,7 +91,6 @@ export const peopleRoutes: Routes = (app: App, context: AppContext) => {
     // Nobody is signed in before: the entry is not written by itself.
     await context.audit?.note(request, { accountId, actor: email, action: 'joined', about: roleName(role) });
     sendSession(reply, session, config.secure, true);
-    reply.header('cache-control', 'no-store');
     return { crumb: session.crumb };
   });
 };

@@ -32,7 +32,6 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
   const { db, config } = context;
   const begin = (reply: FastifyReply, session: OpenedSession, remember: boolean) => {
     sendSession(reply, session, config.secure, remember);
-    reply.header('cache-control', 'no-store');
     return { crumb: session.crumb };
   };
   const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
@@ -78,8 +77,7 @@ export const ownerRoutes: Routes = (app: App, context: AppContext) => {
     return begin(reply, session, true);
   });
 
-  route(app, ownerEndpoints.readSignInLink, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, ownerEndpoints.readSignInLink, async (request) => {
     const account = await previewSignInLink(db, request.params.token);
     return {
       email: account.email,

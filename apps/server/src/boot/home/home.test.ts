@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const homeOf = async (agent: OwnerAgent) => {
   const answer = await agent.call('GET', '/api/owner/home');
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
   return answer.json() as { steps: { step: string; done: boolean }[]; waiting: unknown[]; today: unknown };
 };
 const doneOf = async () => (await homeOf(owner)).steps.filter(({ done }) => done).map(({ step }) => step);

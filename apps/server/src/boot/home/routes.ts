@@ -6,8 +6,7 @@ import { readHome } from './service.ts';
 
 /** The first screen of whoever signs in. */
 export const homeRoutes: Routes = (app, context) => {
-  route(app, homeEndpoints.getHome, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return readHome(context.db, request.website, request.member?.role ?? roles.none);
-  });
+  route(app, homeEndpoints.getHome, (request) =>
+    readHome(context.db, request.website, request.member?.role ?? roles.none),
+  );
 };

@@ -4,6 +4,7 @@ import { storeStream } from '../../platform/assets/private-file.ts';
 import { uploadedPart } from '../../platform/files/uploaded-part.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { forbidden, HttpError, notFound } from '../../platform/http/http-error.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import { checkProof } from '../../platform/http/signed-link.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
@@ -26,7 +27,7 @@ export function fileRoutes(app: App, context: AppContext): void {
 
   route(app, websiteEndpoints.downloadWebsiteExport, async (request, reply) => {
     const { taskId, proof } = request.params;
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    hideAddress(reply, 'no forms');
     const state = checkProof(exportSubject(taskId), proof);
     if (state === 'forged') throw notFound('This file');
     if (state === 'expired')

@@ -35,8 +35,7 @@ function setupRoutes(app: App, context: AppContext): void {
     return host !== null && (await context.findWebsite?.(host)) ? null : host;
   };
 
-  route(app, websiteEndpoints.checkSetupCode, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, websiteEndpoints.checkSetupCode, async (request) => {
     await checkSetupCode(db, request.body.code, request.ip);
     return {
       host: await hostFor(request),
@@ -207,7 +206,6 @@ async function welcome(context: AppContext, request: FastifyRequest, reply: Fast
   const website = (await ownWebsites(context, made.accountId)).find((one) => one.websiteId === made.websiteId);
   if (!website) throw new Error(`The website ${made.websiteId} is gone as soon as it was made.`);
   const url = websiteUrl(context.config, website, request.headers.host);
-  reply.header('cache-control', 'no-store');
   const here = await context.findWebsite?.(request.headers.host ?? '');
   const isHere = here?.websiteId === made.websiteId;
   if (isHere) {

@@ -256,7 +256,7 @@ describe('an archived website', () => {
       const seen = await page(a.host, url);
       expect([url, seen.statusCode]).toEqual([url, 410]);
       expect(seen.body).not.toContain(a.marker);
-      expect(seen.headers['cache-control']).toContain('no-store');
+      expect(seen.headers['cache-control']).toContain('private, no-store');
     }
     expect((await page(a.host, '/config')).statusCode).toBe(200);
     expect((await owner.call('GET', '/api/owner/me')).statusCode).toBe(200);

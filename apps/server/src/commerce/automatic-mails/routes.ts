@@ -3,6 +3,7 @@ import { type AutomaticMailKind, pageTypes, paths } from '@plinth/domain';
 import { say } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route, withStatus } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
@@ -18,10 +19,7 @@ export const automaticMailRoutes: Routes = (app, context) => {
   const { db, config } = context;
   const place = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
 
-  route(app, automaticMailEndpoints.readAutomaticMails, ({ website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return mails.readAutomaticMails(db, website);
-  });
+  route(app, automaticMailEndpoints.readAutomaticMails, ({ website }) => mails.readAutomaticMails(db, website));
   route(app, automaticMailEndpoints.changeAutomaticMails, async (request) => {
     const answer = await mails.changeAutomaticMails(db, place(request), request.body, request.member);
     await context.refreshWebsite?.(request.website.websiteId);
@@ -36,8 +34,7 @@ export const automaticMailRoutes: Routes = (app, context) => {
     return withStatus(202, await mails.testAutomaticMail(db, place(request), request.body, to));
   });
 
-  route(app, commerceCalls.setContact, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, commerceCalls.setContact, async (request) => {
     const { website, body } = request;
     const audience = keepsContacts(website);
     const email = audience === undefined || (audience === 'agreed' && !body.agreed) ? '' : body.email;
@@ -45,8 +42,7 @@ export const automaticMailRoutes: Routes = (app, context) => {
   });
 
   route(app, automaticMailEndpoints.returnToCart, async (request, reply) => {
-    // The address brings a cart back: it must not travel on.
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    hideAddress(reply, 'no forms');
     const browserToken = cartToken(request);
     const wish = { id: request.params.id, proof: request.query.token, browserToken };
     const returned = await mails.followReturn(db, request.website.websiteId, wish);
@@ -73,7 +69,7 @@ const showEnded = (context: AppContext, request: FastifyRequest, reply: FastifyR
 const stopRoutes: Routes = (app, context) => {
   const { db } = context;
   const show = (request: FastifyRequest, reply: FastifyReply, kind: AutomaticMailKind, write: () => string) => {
-    reply.header('referrer-policy', 'same-origin').header('cache-control', 'private, no-store');
+    hideAddress(reply, 'forms');
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.newsletterUnsubscribe,
       styles: ['form'],

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { inOwnLanguage } from '../../platform/websites/spoken.ts';
@@ -27,8 +28,7 @@ export const ownBookingRoutes: Routes = (app, context) => {
     const { website } = request;
     const booking = await own.readOwnBooking(db, website, id);
     const html = await ownBookingHtml(db, website, booking, asked);
-    // The address opens the booking, so no other site is told of it; the page's own forms still say where they come from.
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
+    hideAddress(reply, 'forms');
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.orderStatus,
       title: inWords(website, () => say('Your booking')),
@@ -56,7 +56,7 @@ export const ownBookingRoutes: Routes = (app, context) => {
       return send(request, reply, params.id, { proof, wanted, day, problem: error.message });
     }
     const page = ownBookingPath(website.websiteId, params.id, { done }, proof);
-    return reply.header('cache-control', 'no-store').redirect(page, 303);
+    return reply.redirect(page, 303);
   };
 
   route(app, bookingEndpoints.ownBookingPage, (request, reply) => {

@@ -120,7 +120,7 @@ describe('a booking that its buyer may change', () => {
     for (const path of [mailed, linked]) {
       const page = await visitor().page(path);
       expect(page.statusCode).toBe(200);
-      expect(page.headers['referrer-policy']).toBe('same-origin');
+      expect(page.headers['referrer-policy']).toBe('strict-origin');
       expect(text(page.body)).toContain('Until 11:00 AM · 2 places · The Yard');
       // The other time is offered, the one that it has is not.
       expect([page.body.includes(`value="${three}"`), page.body.includes(`value="${ten}" `)]).toEqual([true, false]);

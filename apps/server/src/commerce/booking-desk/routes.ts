@@ -14,8 +14,7 @@ export const bookingDeskRoutes: Routes = (app, context) => {
   const { db, config } = context;
   const placeOf = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
 
-  route(app, bookingEndpoints.listBookings, ({ website, query }, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, bookingEndpoints.listBookings, ({ website, query }) => {
     const { cursor = '', ...filter } = query;
     return admin.listBookings(db, website, filter, cursor);
   });
@@ -37,23 +36,18 @@ export const bookingDeskRoutes: Routes = (app, context) => {
     const place = placeOf(request);
     return admin.noteBooking(db, place, params.id, body.note);
   });
-  route(app, bookingEndpoints.readBookingFeed, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return feed.readFeed(db, placeOf(request));
-  });
+  route(app, bookingEndpoints.readBookingFeed, (request) => feed.readFeed(db, placeOf(request)));
   route(app, bookingEndpoints.renewBookingFeed, (request) => feed.renewFeed(db, placeOf(request)));
   route(app, bookingEndpoints.endBookingFeed, (request) => feed.endFeed(db, placeOf(request)));
   route(app, bookingEndpoints.bookingFeed, async (request, reply) =>
     reply
       .header('content-type', CALENDAR_TYPE)
-      .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')
       .send(await feed.feedText(db, placeOf(request), request.params.key)),
   );
-  route(app, eventPlacesEndpoints.getEventPlaces, ({ website, params }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return events.readEventPlaces(db, website, params.id);
-  });
+  route(app, eventPlacesEndpoints.getEventPlaces, ({ website, params }) =>
+    events.readEventPlaces(db, website, params.id),
+  );
   route(app, eventPlacesEndpoints.setEventPlaces, ({ website, params, body }) =>
     events.setEventPlaces(db, website, params.id, body),
   );

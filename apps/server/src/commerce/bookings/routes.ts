@@ -11,15 +11,13 @@ import { listBookables, readProductBooking, setProductBooking } from './settings
 export const bookingRoutes: Routes = (app, context) => {
   const { db } = context;
 
-  route(app, bookingEndpoints.getProductBooking, ({ website, params }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return readProductBooking(db, website.websiteId, params.id);
-  });
+  route(app, bookingEndpoints.getProductBooking, ({ website, params }) =>
+    readProductBooking(db, website.websiteId, params.id),
+  );
   route(app, bookingEndpoints.setProductBooking, ({ website, params, body }) =>
     setProductBooking(db, website, params.id, body),
   );
-  route(app, bookingEndpoints.listSlots, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, bookingEndpoints.listSlots, async (request) => {
     const { website, params, query } = request;
     const from = dayOfText(query.day);
     if (!from) throw invalid('There is no such day.', { day: 'There is no such day.' });

@@ -25,10 +25,7 @@ export const bookRoutes: Routes = (app, context) => {
     sendCsv(reply, 'ledger.csv', exportEntries(db, request.website, request.query.kind ?? '')),
   );
 
-  route(app, bookingExportEndpoints.readBookingAccounts, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return readBookingAccounts(request.website);
-  });
+  route(app, bookingExportEndpoints.readBookingAccounts, (request) => readBookingAccounts(request.website));
 
   route(app, bookingExportEndpoints.changeBookingAccounts, async (request) => {
     const { websiteId } = request.website;

@@ -9,10 +9,7 @@ export const carrierRoutes: Routes = (app, context) => {
   const { db } = context;
   const carriers = new Carriers(context.config);
 
-  route(app, carrierEndpoints.getCarrierSettings, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return carrierSettings(db, request.website.websiteId);
-  });
+  route(app, carrierEndpoints.getCarrierSettings, (request) => carrierSettings(db, request.website.websiteId));
 
   route(app, carrierEndpoints.changeCarrierSettings, async (request) => {
     const { websiteId } = request.website;
@@ -22,8 +19,7 @@ export const carrierRoutes: Routes = (app, context) => {
     return answer;
   });
 
-  route(app, carrierEndpoints.tryCarriers, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, carrierEndpoints.tryCarriers, async (request) => {
     context.audit?.about(request, 'Live rates tried');
     return carriers.try(request.website, request.body);
   });

@@ -55,7 +55,7 @@ describe('adding to the cart', () => {
     expect(answer.cookies.find(({ name }) => name === 'hasCart')).toMatchObject({ value: '1', path: '/' });
     const [row] = await test.db.system`select token_hash from carts where id = ${shoppingCart.id}`;
     expect(row?.tokenHash).not.toContain(cookie?.value);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
     const mug = await shop.addProduct({ title: 'Mug' });
     const second = (await add({ itemId: mug.itemId, sku: mug.sku, quantity: 1 })).json();
     expect(second.shoppingCart.entries).toEqual([newlyAdded, second.newlyAdded]);
@@ -173,7 +173,7 @@ describe('adding to the cart', () => {
 
   it('[CART-07] no answer may be kept; a timecode that is no timestamp is refused', async () => {
     const answer = await visitor.call('GET', `${CART}?timecode=${Date.now()}`);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
     for (const wrong of ['soon', '-1', '', '1e9'])
       expect((await visitor.call('GET', `${CART}?timecode=${wrong}`)).statusCode, wrong).toBe(400);
   });

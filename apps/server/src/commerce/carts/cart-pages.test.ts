@@ -71,7 +71,7 @@ describe('buying without JavaScript', () => {
     expect([added.statusCode, added.headers.location]).toEqual([303, '/cart']);
     const page = await visitor.page('/cart');
     expect(page.statusCode).toBe(200);
-    expect(page.headers['cache-control']).toContain('no-store');
+    expect(page.headers['cache-control']).toContain('private, no-store');
     expect(page.body).toContain('Moss Bowl');
     expect(page.body).toContain('$96.00');
     const { entries } = await cart();

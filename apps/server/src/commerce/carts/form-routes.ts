@@ -142,7 +142,7 @@ async function answering(
 ): Promise<FastifyReply> {
   try {
     const target = await work();
-    return reply.header('cache-control', 'no-store').redirect(target, 303);
+    return reply.redirect(target, 303);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500 || error.status === 403) throw error;
     return problemPage(error);

@@ -15,7 +15,7 @@ import { findCartForPage } from './service.ts';
 export const giftCardBalanceRoutes: Routes = (app, context) => {
   const show = (request: FastifyRequest, reply: FastifyReply, write: () => string, status = 200) => {
     const { title, html } = inWords(request.website, () => ({ title: say('Gift card balance'), html: write() }));
-    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    reply.header('x-robots-tag', 'noindex');
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.showCart,
       title,

@@ -3,7 +3,7 @@ import { fastifyCookie } from '@fastify/cookie';
 import { type Cart, commerceCalls } from '@plinth/contract';
 import { SESSION_COOKIE } from '../../accounts/staff/session-cookies.ts';
 import { mayHaveLanguages } from '../../content/languages/service.ts';
-import { baseSecurityHeaders } from '../../platform/http/security-headers.ts';
+import { baseSecurityHeaders, KEPT_BY_NOBODY } from '../../platform/http/security-headers.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { FIRST, tokenInCookies } from './cart-cookie.ts';
 import type { SeenCarts } from './seen-carts.ts';
@@ -25,8 +25,8 @@ export interface ReadyCarts {
  * locked, by somebody who does not run it. All else, and a cart that cannot be read, goes the usual way.
  */
 export function readyCarts(app: App, { config, hasCertificate, openWebsite }: AppContext, seen: SeenCarts): ReadyCarts {
-  const usual = Object.entries(baseSecurityHeaders(config.secure)).flat();
-  const kind = ['cache-control', 'no-store', 'content-type', 'application/json; charset=utf-8'];
+  const usual = Object.entries({ ...baseSecurityHeaders(config.secure), ...KEPT_BY_NOBODY }).flat();
+  const kind = ['content-type', 'application/json; charset=utf-8'];
   let textOf: ((cart: Cart) => string | undefined) | undefined;
   return { learn, take };
 

@@ -35,7 +35,6 @@ export const cartRoutes: Routes = (app, context) => {
   const carriers = new Carriers(context.config);
 
   route(app, commerceCalls.getCart, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     const { mock, calculateSubtotal } = request.query;
     const { website } = request;
     if (mock !== undefined && !isOff(mock)) return mockCart(website);
@@ -51,65 +50,64 @@ export const cartRoutes: Routes = (app, context) => {
   route(app, commerceCalls.addEntry, async (request, reply) => {
     const { cart, entryId, freshToken } = await carts.addToCart(db, request.website, cartToken(request), request.body);
     const members = await keepCart(context, request, reply, freshToken);
-    const { shoppingCart } = answer(request, reply, members ?? cart);
+    const { shoppingCart } = answer(request, members ?? cart);
     return { shoppingCart, newlyAdded: entryOf(shoppingCart, entryId) };
   });
 
-  route(app, commerceCalls.updateEntry, async (request, reply) => {
+  route(app, commerceCalls.updateEntry, async (request) => {
     const { entryId } = request.params;
     const { quantity } = request.body;
     const token = cartToken(request);
-    return answer(request, reply, await carts.setEntryQuantity(db, request.website, token, entryId, quantity));
+    return answer(request, await carts.setEntryQuantity(db, request.website, token, entryId, quantity));
   });
 
-  route(app, commerceCalls.removeEntry, async (request, reply) => {
+  route(app, commerceCalls.removeEntry, async (request) => {
     const { entryId } = request.params;
-    return answer(request, reply, await carts.removeFromCart(db, request.website, cartToken(request), entryId));
+    return answer(request, await carts.removeFromCart(db, request.website, cartToken(request), entryId));
   });
 
-  route(app, commerceCalls.updateAdditionalFields, async (request, reply) => {
+  route(app, commerceCalls.updateAdditionalFields, async (request) => {
     const token = cartToken(request);
     const changed = await carts.setEntryFields(db, request.website, token, request.params.entryId, request.body);
-    const { shoppingCart } = answer(request, reply, changed.cart);
+    const { shoppingCart } = answer(request, changed.cart);
     return { shoppingCart, updatedEntry: entryOf(shoppingCart, changed.entryId) };
   });
 
-  route(app, commerceCalls.addCoupon, async (request, reply) =>
-    answer(request, reply, await codes.addCoupon(db, request.website, cartToken(request), request.body.code)),
+  route(app, commerceCalls.addCoupon, async (request) =>
+    answer(request, await codes.addCoupon(db, request.website, cartToken(request), request.body.code)),
   );
 
-  route(app, commerceCalls.removeCoupon, async (request, reply) =>
-    answer(request, reply, await codes.removeCoupon(db, request.website, cartToken(request), request.params.code)),
+  route(app, commerceCalls.removeCoupon, async (request) =>
+    answer(request, await codes.removeCoupon(db, request.website, cartToken(request), request.params.code)),
   );
 
-  route(app, commerceCalls.addGiftCard, async (request, reply) => {
+  route(app, commerceCalls.addGiftCard, async (request) => {
     const { website, ip, body } = request;
-    return answer(request, reply, await codes.addGiftCard(db, website, cartToken(request), body.code, ip));
+    return answer(request, await codes.addGiftCard(db, website, cartToken(request), body.code, ip));
   });
 
-  route(app, commerceCalls.setCompany, async (request, reply) => {
+  route(app, commerceCalls.setCompany, async (request) => {
     const { website, body } = request;
-    return answer(request, reply, await setCompany(db, website, cartToken(request), body, register));
+    return answer(request, await setCompany(db, website, cartToken(request), body, register));
   });
 
-  route(app, commerceCalls.setMessages, async (request, reply) => {
+  route(app, commerceCalls.setMessages, async (request) => {
     const { website, body } = request;
-    return answer(request, reply, await setMessages(db, website, cartToken(request), body));
+    return answer(request, await setMessages(db, website, cartToken(request), body));
   });
 
-  route(app, commerceCalls.removeGiftCard, async (request, reply) =>
-    answer(request, reply, await codes.removeGiftCard(db, request.website, cartToken(request), request.params.id)),
+  route(app, commerceCalls.removeGiftCard, async (request) =>
+    answer(request, await codes.removeGiftCard(db, request.website, cartToken(request), request.params.id)),
   );
 
-  route(app, commerceCalls.setShipping, async (request, reply) => {
+  route(app, commerceCalls.setShipping, async (request) => {
     const { location, selectedShippingOptionId: optionId } = request.body;
     const change = { ...(location ? { location } : {}), ...(optionId === undefined ? {} : { optionId }) };
-    return answer(request, reply, await chooseShipping(db, request.website, cartToken(request), change, carriers));
+    return answer(request, await chooseShipping(db, request.website, cartToken(request), change, carriers));
   });
 
-  route(app, commerceCalls.startSubscription, async (request, reply) => {
+  route(app, commerceCalls.startSubscription, async (request) => {
     const { qty, ...wanted } = request.body;
-    reply.header('cache-control', 'no-store');
     return { cartToken: await carts.startSubscription(db, request.website, { ...wanted, quantity: qty }) };
   });
 };
@@ -143,7 +141,6 @@ export async function keepCart(
   return inWebsite(context.db, websiteId, (tx) => carts.readCartByToken(tx, websiteId, freshToken));
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, cart: CartRow) {
-  reply.header('cache-control', 'no-store');
+function answer(request: FastifyRequest, cart: CartRow) {
   return { shoppingCart: cartOfRow(cart, request.website) };
 }

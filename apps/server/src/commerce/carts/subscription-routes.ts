@@ -18,7 +18,7 @@ export const subscriptionRoutes: Routes = (app, context) => {
     const token = await carts.claimSubscription(db, request.website, request.params.cartToken);
     if (token === undefined) throw notFound('The subscription');
     lendCart(request, reply, config, token);
-    return reply.header('cache-control', 'no-store').redirect('/checkout', 303);
+    return reply.redirect('/checkout', 303);
   });
 
   route(app, buyingPageEndpoints.startSubscriptionForm, async (request, reply) => {
@@ -33,7 +33,7 @@ export const subscriptionRoutes: Routes = (app, context) => {
         quantity,
         additionalFields: answersOf(request),
       });
-      return reply.header('cache-control', 'no-store').redirect(`/subscribe/${token}`, 303);
+      return reply.redirect(`/subscribe/${token}`, 303);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500 || error.status === 403) throw error;
       return showProduct(context, request, reply, error);

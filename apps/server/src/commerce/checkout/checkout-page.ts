@@ -50,7 +50,7 @@ export async function sendCheckoutPage(
   const { website } = request;
   const user = await siteUserOf(context.db, website.websiteId, siteUserToken(request));
   const found = await cartOfVisitor(context, request, user?.siteUserId ?? null);
-  if (!found || found.entries.length === 0) return reply.header('cache-control', 'no-store').redirect(paths.cart, 303);
+  if (!found || found.entries.length === 0) return reply.redirect(paths.cart, 303);
   const requiresShipping = found.entries.some(({ productType }) => productType === 1);
   const countries = checkoutCountries(website, found.shippingOptions, requiresShipping);
   const path = addressPathOf(requiresShipping);

@@ -23,7 +23,6 @@ export function paymentPageRoutes(app: App, context: AppContext): void {
   const { db, config } = context;
 
   route(app, paymentPageEndpoints.paymentReturn, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     const attempt = await ownAttempt(context, request, request.params.id);
     try {
       const placed = await comeBack(
@@ -45,7 +44,6 @@ export function paymentPageRoutes(app: App, context: AppContext): void {
   });
 
   route(app, paymentPageEndpoints.testChallengePage, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     const attempt = await testAttempt(context, request, request.params.id);
     const amount = localMoney(request.website, attempt.amountCents, storeCurrency(request.website));
     const button = (answer: string, label: string, kind: string) =>
@@ -77,7 +75,7 @@ export function paymentPageRoutes(app: App, context: AppContext): void {
       if (attempt?.state !== 'challenge') return;
       await attempts.updateAttempt(tx, websiteId, id, { providerData: { ...attempt.providerData, answer } });
     });
-    return reply.header('cache-control', 'no-store').redirect(`/checkout/payment/${id}`, 303);
+    return reply.redirect(`/checkout/payment/${id}`, 303);
   });
 
   // Within a room of its own: what is signed is the text as it came.

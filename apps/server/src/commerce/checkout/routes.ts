@@ -29,7 +29,6 @@ export const checkoutRoutes: Routes = (app, context) => {
   const { db } = context;
 
   route(app, commerceCalls.checkout, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     const key = request.headers['idempotency-key'];
     const placed = await order(context, request, reply, key, checkoutInput(request.body));
     const { websiteId } = request.website;
@@ -116,7 +115,7 @@ async function buy(
     throw new HttpError(422, 'invalid-fields', 'Please look over your order and place it again.');
   }
   const placed = await order(context, request, reply, key, inputOf(fields));
-  return reply.header('cache-control', 'no-store').redirect(confirmationPath(placed), 303);
+  return reply.redirect(confirmationPath(placed), 303);
 }
 
 function refuse(
@@ -131,9 +130,9 @@ function refuse(
     challengeUrl?: string;
     shoppingCart?: never;
   };
-  if (challengeUrl) return reply.header('cache-control', 'no-store').redirect(challengeUrl, 303);
+  if (challengeUrl) return reply.redirect(challengeUrl, 303);
   // The order was placed from another tab, or by a second click: that order is the answer to this one, too.
-  if (confirmationUrl) return reply.header('cache-control', 'no-store').redirect(confirmationUrl, 303);
+  if (confirmationUrl) return reply.redirect(confirmationUrl, 303);
   const errors = { ...error.fields };
   const { code } = errors;
   if (code && (error.code === 'invalid-coupon' || error.code === 'invalid-gift-card')) {

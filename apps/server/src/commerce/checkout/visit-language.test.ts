@@ -55,7 +55,7 @@ const languageOf = (html: string) => /<html[^>]* lang="([^"]+)"/.exec(html)?.[1]
 const page = async (path: string, headers: Record<string, string> = { accept: 'text/html' }) => {
   const answer = await visitor.call('GET', path, undefined, headers);
   expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toContain('no-store');
+  expect(answer.headers['cache-control']).toContain('private, no-store');
   return answer.body;
 };
 const mails = (orderId: string) => database.db.system<{ kind: string; subject: string; plainText: string }[]>`

@@ -44,7 +44,7 @@ export function accountFrame(context: AppContext) {
         styles: ['community', 'account'],
       });
     },
-    goTo: (reply: FastifyReply, path: string) => reply.header('cache-control', 'no-store').redirect(path, 303),
+    goTo: (reply: FastifyReply, path: string) => reply.redirect(path, 303),
     placeOf: (request: FastifyRequest) => ({
       website: request.website,
       origin: requestOrigin(request, context.config),
@@ -59,9 +59,7 @@ export function accountFrame(context: AppContext) {
       }
       const path = (request.raw.url ?? '/account').split('?')[0] ?? '/account';
       const back = request.method === 'GET' && path !== '/account' ? `?back=${encodeURIComponent(path)}` : '';
-      reply
-        .header('cache-control', 'private, no-store')
-        .redirect(`/account/login${back}`, request.method === 'GET' ? 302 : 303);
+      reply.redirect(`/account/login${back}`, request.method === 'GET' ? 302 : 303);
       return null;
     },
   };

@@ -5,6 +5,7 @@ import { say } from '@plinth/words';
 import { requestConfirmation } from '../../accounts/site-users/mailed-links.ts';
 import { requireXsrf } from '../../accounts/site-users/site-session.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
@@ -54,8 +55,7 @@ export const accountRoutes: Routes = (app: App, context: AppContext) => {
     if (!user) return reply;
     const { website } = request;
     const rows = await deliveriesOfCustomer(db, website.websiteId, user);
-    // The page holds codes and links: no other site is told of it.
-    reply.header('referrer-policy', 'no-referrer');
+    hideAddress(reply, 'no forms');
     const { title, html } = inWords(website, () => {
       const title = say('Downloads and gift cards');
       const given = renderDelivered({ ...deliveriesOnPage(website, rows), storeName: website.title });

@@ -4,6 +4,7 @@ import { requireXsrf } from '../../accounts/site-users/site-session.ts';
 import { speakOf } from '../../content/languages/visit-language.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
 import { inOwnLanguage } from '../../platform/websites/spoken.ts';
@@ -44,8 +45,7 @@ export function subscriptionRoutes(app: App, context: AppContext): void {
       ? ({ name: 'xsrf', value: user.xsrfToken } as const)
       : ({ name: 'token', value: token ?? '' } as const);
     const shown = { row, periods, kinds, proof, asks: ask === 'cancel', notice };
-    // The address opens the subscription, so no other site is told of it; the page's own forms still say where they come from.
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
+    hideAddress(reply, 'forms');
     return page(request, reply, () => [say('Your subscription'), frame(user, subscriptionHtml(website, shown))]);
   });
 

@@ -73,7 +73,7 @@ describe('a customer with the link of the mail', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Renews on');
     // With 'no-referrer' browsers say of the page's forms that they come from nowhere, and they are refused.
-    expect(page.headers['referrer-policy']).toBe('same-origin');
+    expect(page.headers['referrer-policy']).toBe('strict-origin');
     expect((await visitor.page(`/account/subscriptions/${id}?token=wrong`)).statusCode).toBe(404);
     expect((await act(id, 'token=wrong', 'cancel')).statusCode).toBe(404);
     expect((await visitor.page(`/account/subscriptions/${id}`)).headers.location).toContain('/account/login');

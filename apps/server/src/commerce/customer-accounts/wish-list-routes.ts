@@ -4,6 +4,7 @@ import { say } from '@plinth/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireXsrf, signedIn } from '../../accounts/site-users/site-session.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import type { ProductCards } from '../../platform/http/system-page.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
@@ -83,8 +84,7 @@ export function wishListPageRoutes(app: App, context: AppContext): void {
     const { website, params } = request;
     requireWishLists(website);
     const list = await sharedWishList(db, website.websiteId, params.token);
-    // The address opens the list: no other site is told of it.
-    reply.header('referrer-policy', 'same-origin');
+    hideAddress(reply, 'forms');
     const shopPath = await shopOf(request);
     return page(request, reply, () => ({
       title: say('A wish list'),

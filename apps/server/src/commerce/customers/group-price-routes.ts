@@ -10,8 +10,7 @@ const MOST_LISTED = 200;
 /** Prices of groups of customers, as the shop's people keep them. */
 export const groupPriceRoutes: Routes = (app, context) => {
   const { db } = context;
-  route(app, groupPriceEndpoints.getGroupPrices, ({ params, query, website }, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, groupPriceEndpoints.getGroupPrices, ({ params, query, website }) => {
     const { limit = '100', ...filter } = query;
     return prices.listGroupPrices(db, website, params.id, filter, Math.min(MOST_LISTED, Number(limit)));
   });

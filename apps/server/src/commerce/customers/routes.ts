@@ -11,8 +11,7 @@ const MOST_LISTED = 200;
 /** Customers, as the shop's people keep them. */
 export const customerRoutes: Routes = (app, context) => {
   const { db } = context;
-  route(app, customerEndpoints.listCustomers, ({ query, website }, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, customerEndpoints.listCustomers, ({ query, website }) => {
     const { cursor = '', limit = '50', ...filter } = query;
     return customers.listCustomers(db, website.websiteId, filter, {
       cursor,
@@ -22,20 +21,16 @@ export const customerRoutes: Routes = (app, context) => {
   route(app, customerEndpoints.exportCustomers, ({ query, website }, reply) =>
     sendCsv(reply, 'customers.csv', customers.exportCustomers(db, website, query)),
   );
-  route(app, customerEndpoints.getCustomer, ({ params, website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return customers.customerDetail(db, website, params.id);
-  });
+  route(app, customerEndpoints.getCustomer, ({ params, website }) => customers.customerDetail(db, website, params.id));
   route(app, customerEndpoints.changeCustomer, async (request) => {
     const { params, body, website } = request;
     const changed = await customers.changeCustomer(db, website, params.id, body);
     if (body.taxExemption !== undefined) context.audit?.about(request, exemptionNote(body.taxExemption));
     return changed;
   });
-  route(app, customerEndpoints.previewMerge, ({ params, query, website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return previewMerge(db, website.websiteId, params.id, query.with);
-  });
+  route(app, customerEndpoints.previewMerge, ({ params, query, website }) =>
+    previewMerge(db, website.websiteId, params.id, query.with),
+  );
   route(app, customerEndpoints.mergeCustomer, ({ params, body, website, member }) =>
     mergeCustomers(db, website, params.id, { ...body, accountId: member?.accountId ?? null }),
   );
@@ -45,16 +40,12 @@ export const customerRoutes: Routes = (app, context) => {
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="customer.json"')
-      .header('cache-control', 'private, no-store')
       .send(everything);
   });
   route(app, customerEndpoints.eraseCustomer, ({ params, body, website }) =>
     eraseCustomer(db, website.websiteId, params.id, body.email),
   );
-  route(app, customerEndpoints.listCustomerGroups, ({ website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return customers.listGroups(db, website.websiteId);
-  });
+  route(app, customerEndpoints.listCustomerGroups, ({ website }) => customers.listGroups(db, website.websiteId));
   route(app, customerEndpoints.createCustomerGroup, ({ body, website }) =>
     customers.createGroup(db, website.websiteId, body.name),
   );

@@ -6,6 +6,7 @@ import { inWebsite } from '../../platform/database/transaction.ts';
 import { readRange } from '../../platform/files/byte-range.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import { checkProof } from '../../platform/http/signed-link.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
@@ -21,7 +22,7 @@ export const downloadRoutes: Routes = (app, context) => {
   route(app, deliveryEndpoints.downloadFile, async (request, reply) => {
     const { websiteId } = request.website;
     const { id, proof } = request.params;
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    hideAddress(reply, 'no forms');
     reply.header('x-robots-tag', 'noindex');
     const state = checkProof(downloadSubject(websiteId, id), proof);
     if (state === 'forged') return refuse(context, request, reply, 'unknown');

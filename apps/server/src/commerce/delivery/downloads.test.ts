@@ -177,7 +177,7 @@ describe('a digital product that is sold', () => {
     for (const answer of answers) {
       expect(answer.statusCode).toBe(410);
       expect(answer.headers['content-type']).toContain('text/html');
-      expect(answer.headers['cache-control']).toContain('no-store');
+      expect(answer.headers['cache-control']).toContain('private, no-store');
       expect(answer.body).toContain('This link has been used up');
       expect(answer.body).toContain('mailto:owner@example.com');
     }

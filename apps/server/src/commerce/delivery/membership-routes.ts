@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireXsrf, signedIn } from '../../accounts/site-users/site-session.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { formFields } from '../../platform/http/form-fields.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import { checkProof } from '../../platform/http/signed-link.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
@@ -30,8 +31,7 @@ export const membershipRoutes: Routes = (app, context) => {
   const opened = async (request: Asked, reply: FastifyReply) => {
     const { websiteId } = request.website;
     const { id, proof } = request.params;
-    // Not 'no-referrer': a form of such a page has no origin, by which it is known for ours.
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
+    hideAddress(reply, 'forms');
     const state = checkProof(membershipSubject(websiteId, id), proof);
     const grant =
       state === 'forged'

@@ -13,10 +13,7 @@ export const deliveryRoutes: Routes = (app, context) => {
     readProductDelivery(db, request.website.websiteId, request.params.id),
   );
 
-  route(app, deliveryEndpoints.getDeliverySettings, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return withVersion(deliverySettings(request.website));
-  });
+  route(app, deliveryEndpoints.getDeliverySettings, (request) => withVersion(deliverySettings(request.website)));
 
   route(app, deliveryEndpoints.changeDeliverySettings, async (request) => {
     const { websiteId } = request.website;

@@ -5,14 +5,12 @@ import * as discounts from './service.ts';
 
 /** The owner's calls. */
 export const discountRoutes: Routes = (app, { db }) => {
-  route(app, discountEndpoints.listDiscounts, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return discounts.listDiscounts(db, request.website.websiteId, request.query);
-  });
-  route(app, discountEndpoints.getDiscount, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return discounts.readDiscount(db, request.website.websiteId, request.params.id);
-  });
+  route(app, discountEndpoints.listDiscounts, (request) =>
+    discounts.listDiscounts(db, request.website.websiteId, request.query),
+  );
+  route(app, discountEndpoints.getDiscount, (request) =>
+    discounts.readDiscount(db, request.website.websiteId, request.params.id),
+  );
   route(app, discountEndpoints.createDiscount, async (request) =>
     withStatus(201, await discounts.createDiscount(db, request.website.websiteId, request.body)),
   );
@@ -34,7 +32,6 @@ export const discountRoutes: Routes = (app, { db }) => {
   route(app, discountEndpoints.exportDiscountCodes, async (request, reply) => {
     const csv = await discounts.codesAsCsv(db, request.website.websiteId, request.params.id);
     return reply
-      .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="codes.csv"')
       .type('text/csv; charset=utf-8')
       .send(csv);

@@ -13,10 +13,9 @@ export const displayCurrencyRoutes: Routes = (app, context) => {
     return settings;
   };
 
-  route(app, displayCurrencyEndpoints.getDisplayCurrencies, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return displayCurrencySettings(request.website.storeSettings);
-  });
+  route(app, displayCurrencyEndpoints.getDisplayCurrencies, (request) =>
+    displayCurrencySettings(request.website.storeSettings),
+  );
   route(app, displayCurrencyEndpoints.saveDisplayCurrencies, async (request) =>
     changed(request, await saveDisplayCurrencies(db, request.website.websiteId, request.body)),
   );

@@ -42,7 +42,7 @@ export const donationRoutes: Routes = (app: App, context: AppContext) => {
       const added = await giveDonation(db, website, cartToken(request), { itemId: id, sku, amount });
       await keepCart(context, request, reply, added.freshToken);
       const target = website.storeSettings.expressCheckout === true ? '/checkout' : paths.cart;
-      return reply.header('cache-control', 'no-store').redirect(target, 303);
+      return reply.redirect(target, 303);
     } catch (error) {
       if (!(error instanceof HttpError) || (error.status !== 422 && error.status !== 409)) throw error;
       const choices = await donationChoices(db, website, id);

@@ -4,6 +4,7 @@ import { say } from '@plinth/words';
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { inWords, sayHtml } from '../../platform/words/in-words.ts';
@@ -15,14 +16,10 @@ export const draftOrderRoutes: Routes = (app, context) => {
   const { db, config } = context;
   const place = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
 
-  route(app, draftOrderEndpoints.listDrafts, ({ website, query }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return drafts.listDrafts(db, website.websiteId, query.cursor ?? '');
-  });
-  route(app, draftOrderEndpoints.getDraft, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return drafts.readDraft(db, place(request), request.params.id);
-  });
+  route(app, draftOrderEndpoints.listDrafts, ({ website, query }) =>
+    drafts.listDrafts(db, website.websiteId, query.cursor ?? ''),
+  );
+  route(app, draftOrderEndpoints.getDraft, (request) => drafts.readDraft(db, place(request), request.params.id));
   route(app, draftOrderEndpoints.saveDraft, (request) =>
     drafts.saveDraft(db, place(request), request.params.id, request.body, request.member?.accountId ?? null),
   );
@@ -32,8 +29,7 @@ export const draftOrderRoutes: Routes = (app, context) => {
   route(app, draftOrderEndpoints.draftPage, async (request, reply) => {
     const { website, params, query } = request;
     const opened = await drafts.openDraft(db, website, params.id, query.token);
-    // The address opens the offer: it must not travel on as a referrer.
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    hideAddress(reply, 'no forms');
     if ('orderPath' in opened) return reply.redirect(opened.orderPath, 303);
     if ('cartToken' in opened) {
       lendCart(request, reply, config, opened.cartToken);

@@ -43,7 +43,7 @@ it('shows whoever has the code what is left, in no address and no cache, and nev
   const answer = await ask(` ${code.toLowerCase().replaceAll('-', ' ')} `);
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
     200,
-    'no-store',
+    'private, no-store',
     'noindex',
   ]);
   expect(answer.headers.location).toBeUndefined();
@@ -85,7 +85,7 @@ it('a code that no card has, one that can be none and one of another shop have o
     body: body.replaceAll(/value="[^"]*"/g, ''),
   }));
   expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
-  expect(told[0]).toMatchObject({ statusCode: 404, cache: 'no-store' });
+  expect(told[0]).toMatchObject({ statusCode: 404, cache: 'private, no-store' });
   expect(told[0]?.body).toContain(noSuchCardText);
   expect(misses[3]?.body).not.toContain('<script>1');
   const empty = await ask('  ');

@@ -14,18 +14,16 @@ const accountOf = (request: FastifyRequest): string => request.member?.accountId
 export const giftCardAdminRoutes: Routes = (app, context) => {
   const { db } = context;
 
-  route(app, giftCardEndpoints.listGiftCards, ({ query, website }, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, giftCardEndpoints.listGiftCards, ({ query, website }) => {
     const { cursor = '', limit = '50', ...filter } = query;
     return cards.listGiftCards(db, website.websiteId, filter, { cursor, limit: Math.min(MOST_LISTED, Number(limit)) });
   });
   route(app, giftCardEndpoints.exportGiftCards, ({ query, website }, reply) =>
     sendCsv(reply, 'gift-cards.csv', cards.exportGiftCards(db, website.websiteId, query)),
   );
-  route(app, giftCardEndpoints.getGiftCard, ({ params, website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return cards.giftCardDetail(db, website.websiteId, params.id);
-  });
+  route(app, giftCardEndpoints.getGiftCard, ({ params, website }) =>
+    cards.giftCardDetail(db, website.websiteId, params.id),
+  );
   route(app, giftCardEndpoints.issueGiftCard, (request) =>
     cards.issueGiftCard(
       db,
@@ -46,15 +44,11 @@ export const giftCardAdminRoutes: Routes = (app, context) => {
   route(app, giftCardEndpoints.enableGiftCard, ({ params, website }) =>
     cards.setGiftCardDisabled(db, website.websiteId, params.id, false),
   );
-  route(app, giftCardEndpoints.revealGiftCard, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return cards.revealGiftCard(db, request.website.websiteId, request.params.id, accountOf(request));
-  });
+  route(app, giftCardEndpoints.revealGiftCard, (request) =>
+    cards.revealGiftCard(db, request.website.websiteId, request.params.id, accountOf(request)),
+  );
 
-  route(app, giftCardEndpoints.getGiftCardSettings, async ({ website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return readGiftCardSettings(website);
-  });
+  route(app, giftCardEndpoints.getGiftCardSettings, ({ website }) => readGiftCardSettings(website));
   route(app, giftCardEndpoints.changeGiftCardSettings, async ({ website, body, member }) => {
     const answer = await changeGiftCardSettings(db, website, body, member);
     await context.refreshWebsite?.(website.websiteId);

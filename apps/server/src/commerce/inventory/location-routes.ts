@@ -14,10 +14,7 @@ export const stockLocationRoutes: Routes = (app, context) => {
     website: request.website,
   });
 
-  route(app, stockLocationEndpoints.listStockLocations, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return listLocations(scopeOf(request));
-  });
+  route(app, stockLocationEndpoints.listStockLocations, (request) => listLocations(scopeOf(request)));
   route(app, stockLocationEndpoints.addStockLocation, (request) => addLocation(scopeOf(request), request.body));
   route(app, stockLocationEndpoints.changeStockLocation, (request) =>
     changeLocation(scopeOf(request), request.params.id, request.body),
@@ -29,14 +26,8 @@ export const stockLocationRoutes: Routes = (app, context) => {
     removeLocation(scopeOf(request), request.params.id, request.body.moveTo),
   );
 
-  route(app, stockTransferEndpoints.listTransfers, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return listTransfers(scopeOf(request), request.query);
-  });
-  route(app, stockTransferEndpoints.getTransfer, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return getTransfer(scopeOf(request), request.params.id);
-  });
+  route(app, stockTransferEndpoints.listTransfers, (request) => listTransfers(scopeOf(request), request.query));
+  route(app, stockTransferEndpoints.getTransfer, (request) => getTransfer(scopeOf(request), request.params.id));
   route(app, stockTransferEndpoints.sendTransfer, (request) => sendTransfer(scopeOf(request), request.body));
   route(app, stockTransferEndpoints.receiveTransfer, (request) =>
     receiveTransfer(scopeOf(request), request.params.id, request.body),

@@ -6,8 +6,7 @@ import { stockOfItem } from './service.ts';
 
 /** STOCK-02. An item that is not there has no results; that is an answer, not a failure. */
 export const inventoryRoutes: Routes = (app, { db }) => {
-  route(app, commerceCalls.getStock, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, commerceCalls.getStock, async (request) => {
     const { websiteId } = request.website;
     return { results: await inWebsite(db, websiteId, (tx) => stockOfItem(tx, websiteId, request.query.itemId)) };
   });

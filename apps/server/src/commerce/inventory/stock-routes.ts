@@ -18,8 +18,7 @@ export const stockRoutes: Routes = (app, context) => {
     website: request.website,
   });
 
-  route(app, stockEndpoints.listStock, async ({ query, website }, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, stockEndpoints.listStock, async ({ query, website }) => {
     const { cursor = '', limit = '100', ...filter } = query;
     const page = { ...filter, cursor, limit: Math.min(MOST_LINES, Number(limit)) };
     return { ...(await listStock(db, website.websiteId, page)), settings: stockSettings(website) };
@@ -30,10 +29,9 @@ export const stockRoutes: Routes = (app, context) => {
   route(app, stockEndpoints.changeStock, (request) => changeStock(scopeOf(request), request.body));
   route(app, stockEndpoints.undoStockChange, (request) => undoStockChange(scopeOf(request), request.params.id));
   route(app, stockEndpoints.countStock, (request) => countStock(scopeOf(request), request.body));
-  route(app, stockEndpoints.listStockMovements, ({ params, query, website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return listMovements(db, website.websiteId, { variantId: params.variantId, cursor: query.cursor ?? '' });
-  });
+  route(app, stockEndpoints.listStockMovements, ({ params, query, website }) =>
+    listMovements(db, website.websiteId, { variantId: params.variantId, cursor: query.cursor ?? '' }),
+  );
   route(app, stockEndpoints.setBackorders, ({ params, body, website }) =>
     setBackorders(db, website.websiteId, params.variantId, body.backorders),
   );
@@ -45,8 +43,5 @@ export const stockRoutes: Routes = (app, context) => {
     await context.refreshWebsite?.(website.websiteId);
     return settings;
   });
-  route(app, stockEndpoints.checkStock, ({ website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return checkStock(db, website.websiteId);
-  });
+  route(app, stockEndpoints.checkStock, ({ website }) => checkStock(db, website.websiteId));
 };

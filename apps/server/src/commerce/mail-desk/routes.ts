@@ -10,14 +10,10 @@ export const mailDeskRoutes: Routes = (app, context) => {
   const { db, config } = context;
   const place = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
 
-  route(app, customerMailEndpoints.listCustomerMails, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return mails.listMails(db, request.website.websiteId);
-  });
-  route(app, customerMailEndpoints.readCustomerMail, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return mails.readMail(db, place(request), request.params.kind);
-  });
+  route(app, customerMailEndpoints.listCustomerMails, (request) => mails.listMails(db, request.website.websiteId));
+  route(app, customerMailEndpoints.readCustomerMail, (request) =>
+    mails.readMail(db, place(request), request.params.kind),
+  );
   route(app, customerMailEndpoints.changeCustomerMail, async (request) => {
     const { params, body, member, website } = request;
     const answer = await mails.changeMail(db, place(request), params.kind, body, member);

@@ -11,10 +11,9 @@ export const orderEditRoutes: Routes = (app, { db, config }) => {
   const place = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
   const accountId = ({ member }: FastifyRequest): string | null => member?.accountId ?? null;
 
-  route(app, orderEditEndpoints.previewOrderEdit, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return previewEdit(db, place(request), request.params.id, request.body);
-  });
+  route(app, orderEditEndpoints.previewOrderEdit, (request) =>
+    previewEdit(db, place(request), request.params.id, request.body),
+  );
   route(app, orderEditEndpoints.editOrder, (request) =>
     editOrder(db, place(request), request.params.id, { ...request.body, accountId: accountId(request) }),
   );

@@ -8,6 +8,7 @@ import { siteUserToken } from '../../accounts/site-users/session-cookies.ts';
 import { speakOf } from '../../content/languages/visit-language.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import { localMoney, moneyStyleOf } from '../../platform/money/local-money.ts';
 import type { AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
@@ -45,7 +46,6 @@ export const orderCustomerRoutes: Routes = (app, context) => {
     const { websiteId } = request.website;
     const order = await orderByToken(db, websiteId, request.query.order, request.query.token);
     if (request.query.format?.startsWith('json')) {
-      reply.header('cache-control', 'no-store');
       return confirmationOf(order, websiteId);
     }
     return sendOrderPage(context, request, reply, order, {
@@ -83,12 +83,10 @@ export const orderCustomerRoutes: Routes = (app, context) => {
     if (!opened) return toSignIn(reply, id);
     const content = await bookingsCalendar(db, request.website, opened.order.id);
     if (content === null) throw notFound('The booking');
-    return reply
+    return hideAddress(reply, 'no forms')
       .header('content-type', CALENDAR_TYPE)
       .header('content-disposition', attachment(CALENDAR_FILENAME))
-      .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')
-      .header('referrer-policy', 'no-referrer')
       .send(content);
   });
 };
@@ -106,9 +104,7 @@ async function openedOrder({ db }: AppContext, request: FastifyRequest, id: stri
 }
 
 const toSignIn = (reply: FastifyReply, id: string) =>
-  reply
-    .header('cache-control', 'private, no-store')
-    .redirect(`/account/login?back=${encodeURIComponent(`/account/orders/${id}`)}`, 302);
+  reply.redirect(`/account/login?back=${encodeURIComponent(`/account/orders/${id}`)}`, 302);
 
 async function sendOrderPage(
   context: AppContext,
@@ -165,9 +161,7 @@ async function sendOrderPage(
     }),
   });
   const { title, way, html } = inWords(website, write);
-  // The address of the page opens the order: it must not travel on as a referrer, not to the next page of the website either, whose
-  // measuring may read it. The page's own form still says which website it comes from.
-  reply.header('referrer-policy', page.again ? 'strict-origin' : 'no-referrer');
+  hideAddress(reply, page.again ? 'forms' : 'no forms');
   return context.sendSystemPage(request, reply, {
     pageType: state ? pageTypes.orderStatus : confirms,
     title,

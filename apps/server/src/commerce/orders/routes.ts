@@ -28,8 +28,7 @@ export const orderRoutes: Routes = (app, context) => {
     origin: requestOrigin(request, context.config),
   });
 
-  route(app, orderEndpoints.listOrders, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, orderEndpoints.listOrders, async (request) => {
     const {
       query = '',
       status = '',
@@ -44,10 +43,7 @@ export const orderRoutes: Routes = (app, context) => {
     return orders.listOrders(db, request.website.websiteId, filter);
   });
 
-  route(app, orderEndpoints.getOrder, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return orderForOwner(db, request.website.websiteId, request.params.id);
-  });
+  route(app, orderEndpoints.getOrder, (request) => orderForOwner(db, request.website.websiteId, request.params.id));
 
   route(app, orderEndpoints.fulfillOrder, (request) =>
     fulfillOrder(db, place(request), request.params.id, { ...request.body, accountId: accountOf(request) }),
@@ -96,10 +92,7 @@ export const orderRoutes: Routes = (app, context) => {
     tagOrder(db, request.website.websiteId, request.params.id, { ...request.body, accountId: accountOf(request) }),
   );
 
-  route(app, orderChangeEndpoints.listOrderTags, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return orders.listTags(db, request.website.websiteId);
-  });
+  route(app, orderChangeEndpoints.listOrderTags, (request) => orders.listTags(db, request.website.websiteId));
 
   route(app, orderChangeEndpoints.resendOrderMail, (request) =>
     resendMail(db, request.website.websiteId, request.params, accountOf(request)),

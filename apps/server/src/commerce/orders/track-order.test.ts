@@ -46,7 +46,7 @@ it('shows whoever has number and address how far the order is, and nothing about
   const answer = await track(' #00001', ' ada@example.COM ');
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
     200,
-    'no-store',
+    'private, no-store',
     'noindex',
   ]);
   for (const said of [
@@ -148,7 +148,7 @@ it('an unknown number, another address and another shop’s order have one answe
   });
   const [first, ...others] = misses.map(told);
   expect(others).toEqual([first, first]);
-  expect(first).toMatchObject({ statusCode: 404, cache: 'no-store' });
+  expect(first).toMatchObject({ statusCode: 404, cache: 'private, no-store' });
   expect(first?.body).toContain(noSuchOrderText);
 });
 

@@ -19,7 +19,7 @@ export const trackOrderRoutes: Routes = (app, context) => {
     status = 200,
   ) => {
     const [title, html] = inWords(request.website, write);
-    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    reply.header('x-robots-tag', 'noindex');
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.orderStatus,
       title,

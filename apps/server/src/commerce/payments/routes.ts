@@ -23,10 +23,7 @@ export const paymentRoutes: Routes = (app, context) => {
     return settingsFor(request);
   };
 
-  route(app, paymentSettingsEndpoints.getPaymentSettings, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return settingsFor(request);
-  });
+  route(app, paymentSettingsEndpoints.getPaymentSettings, (request) => settingsFor(request));
 
   route(app, paymentSettingsEndpoints.changePaymentSettings, async (request) => {
     await changePaymentMethods(db, request.website.websiteId, request.body, request.member);
@@ -55,8 +52,7 @@ export const paymentRoutes: Routes = (app, context) => {
     return changed(request, 'PayPal: keys removed');
   });
 
-  route(app, paymentSettingsEndpoints.checkPayPal, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, paymentSettingsEndpoints.checkPayPal, async (request) => {
     context.audit?.about(request, 'PayPal: looked at');
     return checkPayPal(db, request.website.websiteId, requestOrigin(request, context.config));
   });

@@ -6,10 +6,9 @@ import { changeCheckoutSettings, checkoutSettings } from './checkout-settings.ts
 
 /** What cart and checkout ask shoppers for, as the owner has it. */
 export const checkoutSettingsRoutes: Routes = (app, context) => {
-  route(app, checkoutSettingsEndpoints.getCheckoutSettings, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return withVersion(checkoutSettings(request.website));
-  });
+  route(app, checkoutSettingsEndpoints.getCheckoutSettings, (request) =>
+    withVersion(checkoutSettings(request.website)),
+  );
 
   route(app, checkoutSettingsEndpoints.changeCheckoutSettings, async (request) => {
     const { websiteId } = request.website;

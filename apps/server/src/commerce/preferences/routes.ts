@@ -5,10 +5,9 @@ import { readPreferences, writePreferences } from './service.ts';
 
 /** The store's preferences, one object for each namespace. */
 export const preferenceRoutes: Routes = (app, context) => {
-  route(app, preferenceEndpoints.getPreferences, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return readPreferences(context.db, request.website.websiteId, request.params.namespace);
-  });
+  route(app, preferenceEndpoints.getPreferences, (request) =>
+    readPreferences(context.db, request.website.websiteId, request.params.namespace),
+  );
   route(app, preferenceEndpoints.changePreferences, async (request) => {
     const { websiteId } = request.website;
     const save = { version: request.headers['if-match'], by: request.member };

@@ -8,20 +8,16 @@ import { saveTaxSettings, taxSettings } from './tax-settings.ts';
 export const pricingRoutes: Routes = (app, context) => {
   const { db } = context;
 
-  route(app, shippingSettingsEndpoints.getShippingSettings, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return shippingSettings(db, request.website.websiteId);
-  });
+  route(app, shippingSettingsEndpoints.getShippingSettings, (request) =>
+    shippingSettings(db, request.website.websiteId),
+  );
   route(app, shippingSettingsEndpoints.saveShippingSettings, async (request) => {
     const answer = await saveShippingSettings(db, request.website.websiteId, request.body);
     const ways = answer.zones.reduce((sum, { methods }) => sum + methods.length, 0);
     context.audit?.about(request, `${answer.zones.length} zones, ${ways} ways of shipping`);
     return answer;
   });
-  route(app, taxSettingsEndpoints.getTaxSettings, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return taxSettings(db, request.website.websiteId);
-  });
+  route(app, taxSettingsEndpoints.getTaxSettings, (request) => taxSettings(db, request.website.websiteId));
   route(app, taxSettingsEndpoints.saveTaxSettings, async (request) => {
     const { websiteId } = request.website;
     const answer = await saveTaxSettings(db, websiteId, request.body);

@@ -48,10 +48,7 @@ export const productRoutes: Routes = (app: App, context: AppContext) => {
 
   route(app, productEndpoints.listProductCollections, (request) => readProductCollections(shopOf(request)));
 
-  route(app, productCategoryEndpoints.listProductCategories, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return listProductCategories(shopOf(request));
-  });
+  route(app, productCategoryEndpoints.listProductCategories, (request) => listProductCategories(shopOf(request)));
   route(app, productCategoryEndpoints.createProductCategory, (request) =>
     createProductCategory(shopOf(request), request.body),
   );
@@ -83,10 +80,7 @@ export const productRoutes: Routes = (app: App, context: AppContext) => {
     changeEachProduct(shopOf(request), request.body.products),
   );
 
-  route(app, productSheetEndpoints.readProductSheet, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return readProductSheet(shopOf(request), request.body.ids);
-  });
+  route(app, productSheetEndpoints.readProductSheet, (request) => readProductSheet(shopOf(request), request.body.ids));
 
   route(app, productEndpoints.getProduct, (request) => readProduct(shopOf(request), request.params.id));
 

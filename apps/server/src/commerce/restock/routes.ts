@@ -71,14 +71,12 @@ export const restockRoutes: Routes = (app: App, context: AppContext) => {
       })),
     });
 
-  route(app, restockEndpoints.listRestockGroups, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return restockGroups(db, request.website.websiteId, request.query.cursor);
-  });
-  route(app, restockEndpoints.listRestockSignups, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return restockSignups(db, request.website.websiteId, request.query);
-  });
+  route(app, restockEndpoints.listRestockGroups, (request) =>
+    restockGroups(db, request.website.websiteId, request.query.cursor),
+  );
+  route(app, restockEndpoints.listRestockSignups, (request) =>
+    restockSignups(db, request.website.websiteId, request.query),
+  );
   const place = (request: FastifyRequest) => ({ website: request.website, origin: requestOrigin(request, config) });
   route(app, restockEndpoints.sendRestockMails, (request) => sendRestockMails(db, place(request), [request.body]));
   route(app, restockEndpoints.sendAllRestockMails, (request) =>

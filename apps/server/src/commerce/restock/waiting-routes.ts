@@ -9,21 +9,16 @@ import { exportWaiting, listPeople, listWaiting, removePeople } from './waiting.
 /** The owner's panel of those who wait (REST-22). */
 export const waitingRoutes: Routes = (app, context) => {
   const { db, config } = context;
-  route(app, restockAdminEndpoints.listWaiting, ({ query: { cursor = '', ...filter }, website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return listWaiting(db, website.websiteId, { ...filter, cursor });
-  });
+  route(app, restockAdminEndpoints.listWaiting, ({ query: { cursor = '', ...filter }, website }) =>
+    listWaiting(db, website.websiteId, { ...filter, cursor }),
+  );
   route(app, restockAdminEndpoints.exportWaiting, ({ query, website }, reply) =>
     sendCsv(reply, 'restock.csv', exportWaiting(db, website.websiteId, query)),
   );
-  route(app, restockAdminEndpoints.listWaitingPeople, ({ params, query, website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return listPeople(db, website.websiteId, { variantId: params.variantId, cursor: query.cursor ?? '' });
-  });
-  route(app, restockAdminEndpoints.readRestockSettings, ({ website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return readRestockSettings(db, website);
-  });
+  route(app, restockAdminEndpoints.listWaitingPeople, ({ params, query, website }) =>
+    listPeople(db, website.websiteId, { variantId: params.variantId, cursor: query.cursor ?? '' }),
+  );
+  route(app, restockAdminEndpoints.readRestockSettings, ({ website }) => readRestockSettings(db, website));
   route(app, restockAdminEndpoints.changeRestockSettings, async (request) => {
     const { websiteId } = request.website;
     const place = { websiteId, origin: requestOrigin(request, config) };

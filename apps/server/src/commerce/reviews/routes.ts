@@ -109,7 +109,7 @@ const ownerRoutes: Routes = (app, context) => {
   route(app, reviewEndpoints.getReviewPicture, async (request, reply) => {
     const { id, pictureId } = request.params;
     const picture = await pictureOfReview(db, request.website.websiteId, id, pictureId);
-    return sendPicture(context, reply, { ...picture, ...request.query }, 'private, no-store');
+    return sendPicture(context, reply, { ...picture, ...request.query });
   });
 
   route(app, reviewEndpoints.removeReviewPicture, async (request) => {

@@ -30,8 +30,7 @@ export const salesRoutes: Routes = (app: App, { db }: AppContext) => {
     readAbandonedCarts(db, website, checkedDays(query)),
   );
 
-  route(app, reportEndpoints.readReports, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, reportEndpoints.readReports, async (request) => {
     const { websiteId } = request.website;
     const currency = storeCurrency(request.website);
     const { from, to } = checkedDays(request.query);

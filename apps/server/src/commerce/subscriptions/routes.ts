@@ -9,15 +9,13 @@ const MOST_LISTED = 200;
 
 /** Subscriptions, as the shop's people keep them. */
 export const subscriptionAdminRoutes: Routes = (app, { db }) => {
-  route(app, subscriptionEndpoints.listSubscriptions, ({ query, website }, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, subscriptionEndpoints.listSubscriptions, ({ query, website }) => {
     const { cursor = '', limit = '50', ...filter } = query;
     return listSubscriptions(db, website.websiteId, filter, { cursor, limit: Math.min(MOST_LISTED, Number(limit)) });
   });
-  route(app, subscriptionEndpoints.getSubscription, ({ params, website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return subscriptionDetail(db, website.websiteId, params.id);
-  });
+  route(app, subscriptionEndpoints.getSubscription, ({ params, website }) =>
+    subscriptionDetail(db, website.websiteId, params.id),
+  );
   route(app, subscriptionEndpoints.actOnSubscription, async ({ params, body, website, member }) => {
     const who = { actor: 'shop', accountId: member?.accountId ?? null, version: body.version } as const;
     await actOn(db, website, params.id, who, { action: body.action });

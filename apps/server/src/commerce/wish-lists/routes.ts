@@ -27,8 +27,7 @@ export const wishListRoutes: Routes = (app, context) => {
       cards: { items: ids.map((itemId) => ({ itemId, after: '' })), end: '' },
     });
   });
-  route(app, wishListEndpoints.listWishes, async (request, reply) => {
-    reply.header('cache-control', 'private, no-store');
+  route(app, wishListEndpoints.listWishes, async (request) => {
     return { itemIds: await wishIds(db, ...(await customer(request))) };
   });
   route(app, wishListEndpoints.addWishes, async (request) => ({

@@ -100,7 +100,7 @@ test('a shared list has a link that nobody can guess, shows whose it is, and lea
   const shared = await stranger.page(`/account/wish-lists/${token}`);
   expect(shared.body).toContain('The wish list of Ada &amp; Co');
   expect(shared.body).not.toContain('<form');
-  expect(shared.headers['referrer-policy']).toBe('same-origin');
+  expect(shared.headers['referrer-policy']).toBe('strict-origin');
   expect((await stranger.page(`/account/wish-lists/${'x'.repeat(43)}`)).statusCode).toBe(404);
   await ada.form('unshare');
   expect((await stranger.page(`/account/wish-lists/${token}`)).statusCode).toBe(404);

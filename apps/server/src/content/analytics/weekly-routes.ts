@@ -2,6 +2,7 @@ import { analyticsEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/http/http-error.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import { checkProof } from '../../platform/http/signed-link.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
@@ -11,7 +12,7 @@ import { stopSubject } from './weekly.ts';
 /** The way out of the owner's weekly mail. The link alone changes nothing: mail programs open links to look at them. */
 export function weeklyReportRoutes(app: App, context: AppContext): void {
   const show = (request: FastifyRequest, reply: FastifyReply, content: string) => {
-    reply.header('referrer-policy', 'same-origin').header('cache-control', 'private, no-store');
+    hideAddress(reply, 'forms');
     const html = `<section class="form-page"><h1>Weekly mail</h1>${content}</section>`;
     return context.sendSystemPage(request, reply, {
       ...{ pageType: pageTypes.newsletterUnsubscribe, title: 'Weekly mail', styles: ['form'], html },

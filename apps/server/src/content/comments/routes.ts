@@ -113,7 +113,6 @@ const likeRoutes: Routes = (app, context) => {
         reply.setCookie(LIKER, token, { ...shared, maxAge: TWO_YEARS });
       }
       await context.refreshWebsite?.(request.website.websiteId);
-      reply.header('cache-control', 'no-store');
       return accepts(request, 'application/json') ? answer : reply.redirect(`${path}#like-${id}`, 303);
     });
   }

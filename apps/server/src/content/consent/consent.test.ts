@@ -122,7 +122,7 @@ test('every page leads to the choices, and they name each cookie in the websiteâ
       .toContain(`<a href="/privacy/cookies">${words.choices}</a>`);
     expect((await site.get('/')).body).toContain(words.banner);
     const page = await site.get('/privacy/cookies');
-    expect(page.headers['cache-control']).toContain('no-store');
+    expect(page.headers['cache-control']).toContain('private, no-store');
     expect(page.body).toContain(`<legend>${words.yours}</legend>`);
     for (const name of ['CART', 'SiteUserInfo', 'ss_cvr', 'SS_MID', 'SS_SESSION_ID', '_fbp', 'cookie-consent'])
       expect(page.body, `${language} ${name}`).toContain(`<code>${name}</code>`);

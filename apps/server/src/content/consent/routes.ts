@@ -46,7 +46,6 @@ export const consentRoutes: Routes = (app: App, context: AppContext) => {
   route(app, consentEndpoints.consentPage, async (request, reply) => {
     const { website } = request;
     const { wording, asks } = await service.currentWording(db, website);
-    reply.header('cache-control', 'private, no-store');
     return context.sendSystemPage(request, reply, {
       ...{ pageType: pageTypes.page, title: wording.words.choices },
       ...consentPage({
@@ -70,7 +69,6 @@ export const consentRoutes: Routes = (app: App, context: AppContext) => {
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="what-is-known.json"')
-      .header('cache-control', 'private, no-store')
       .send(JSON.stringify({ number, choices, counted }, null, 2));
   });
   route(app, consentEndpoints.forgetVisitor, async (request, reply) => {
@@ -84,8 +82,7 @@ export const consentRoutes: Routes = (app: App, context: AppContext) => {
     return reply.redirect(`${paths.cookies}?done=forgotten`, 303);
   });
 
-  route(app, consentEndpoints.readConsents, (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, consentEndpoints.readConsents, (request) => {
     const { website, query } = request;
     return service.readConsents(db, website.websiteId, checkedDays(query), filterOf(query));
   });

@@ -23,8 +23,7 @@ export const formAnswerRoutes: Routes = (app, { db }) => {
     query,
   });
 
-  route(app, formAnswerEndpoints.listSubmissions, ({ query, params, website }, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, formAnswerEndpoints.listSubmissions, ({ query, params, website }) => {
     const { cursor = '', limit = '50' } = query;
     const page = { ...filterOf(query), cursor, limit: Math.min(MOST_ANSWERS, Number(limit)) };
     return answers.listAnswers(db, website.websiteId, params.formId, page);
@@ -42,10 +41,9 @@ export const formAnswerRoutes: Routes = (app, { db }) => {
   route(app, formAnswerEndpoints.deleteSubmissions, ({ body, params, website }) =>
     answers.deleteAnswers(db, website.websiteId, params.formId, body.ids),
   );
-  route(app, formAnswerEndpoints.countAnswersOf, ({ query, website }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return answers.countAnswersOf(db, website.websiteId, query.email);
-  });
+  route(app, formAnswerEndpoints.countAnswersOf, ({ query, website }) =>
+    answers.countAnswersOf(db, website.websiteId, query.email),
+  );
   route(app, formAnswerEndpoints.eraseAnswersOf, ({ body, website }) =>
     answers.eraseAnswersOf(db, website.websiteId, body.email),
   );

@@ -13,8 +13,7 @@ import { readForm } from './service.ts';
 export const formFileRoutes: Routes = (app, context) => {
   const { db, assets: store, config } = context;
 
-  route(app, formFileEndpoints.sendFormFile, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, formFileEndpoints.sendFormFile, async (request) => {
     const { formId, fieldId } = request.params;
     const { websiteId } = request.website;
     const form = await readForm(db, request.website, formId);
@@ -29,7 +28,6 @@ export const formFileRoutes: Routes = (app, context) => {
     const size = await store.size(storageKey);
     if (size === null) throw notFound('This file');
     reply
-      .header('cache-control', 'private, no-store')
       .header('content-type', contentTypeOf(filename))
       .header('content-disposition', attachment(filename))
       .header('content-length', size)

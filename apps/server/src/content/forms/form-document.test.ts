@@ -64,7 +64,7 @@ describe('the draft of a form', () => {
     expect(preview.body).toContain('What should we know?');
     expect(preview.body).toContain('<p class="form__disclaimer">Kept for a year &amp; a day.</p>');
     expect(preview.body).toContain('<div class="form" inert>');
-    expect(preview.headers['cache-control']).toContain('no-store');
+    expect(preview.headers['cache-control']).toContain('private, no-store');
     const { words, problems } = (await owner.call('GET', `${documentOf(id)}/review`)).json();
     expect(words).toEqual(['Changed the disclaimer', 'Renamed “Message” to “What should we know?”']);
     expect(problems).toEqual([]);

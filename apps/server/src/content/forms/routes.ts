@@ -18,8 +18,7 @@ import { submitWithKey } from './submit.ts';
 export const formRoutes: Routes = (app, context) => {
   const { db } = context;
 
-  route(app, formEndpoints.createSubmissionKey, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, formEndpoints.createSubmissionKey, async (request) => {
     return { key: await forms.newSubmissionKey(db, request.website, request.body.formId) };
   });
 
@@ -54,7 +53,7 @@ export const formRoutes: Routes = (app, context) => {
 
   route(app, formEndpoints.previewForm, async (request, reply) => {
     const form = await readDraftForm(db, request.website, request.params.formId);
-    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    reply.header('x-robots-tag', 'noindex');
     const shown = inWords(request.website, () => renderForm(form));
     // Nothing in it can be pressed: a preview sends nothing.
     const html = `<section class="form-page"><div class="form" inert><h2 class="form__name">${escapeHtml(form.name)}</h2>${shown.html}</div></section>`;

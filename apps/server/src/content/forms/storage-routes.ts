@@ -13,10 +13,7 @@ export const formStorageRoutes: Routes = (app, { db, config }) => {
     origin: requestOrigin(request, config),
   });
 
-  route(app, formStorageEndpoints.getFormStorage, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return hooks.withStorage(db, placeOf(request));
-  });
+  route(app, formStorageEndpoints.getFormStorage, (request) => hooks.withStorage(db, placeOf(request)));
   route(app, formStorageEndpoints.connectMailingList, (request) =>
     hooks.connectMailingList(db, placeOf(request), request.body),
   );
@@ -30,8 +27,7 @@ export const formStorageRoutes: Routes = (app, { db, config }) => {
   route(app, formStorageEndpoints.connectZapier, (request) => hooks.connectZapier(db, placeOf(request)));
   route(app, formStorageEndpoints.disconnectZapier, (request) => hooks.disconnectZapier(db, placeOf(request)));
 
-  route(app, formStorageEndpoints.listDeliveries, (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, formStorageEndpoints.listDeliveries, (request) => {
     const { cursor = '', status = '' } = request.query;
     return hooks.listDeliveries(db, placeOf(request), { cursor, status });
   });
@@ -39,10 +35,9 @@ export const formStorageRoutes: Routes = (app, { db, config }) => {
     hooks.retryDelivery(db, placeOf(request), request.params.deliveryId),
   );
 
-  route(app, formStorageEndpoints.hookSample, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return hooks.hookSample(db, request.website.websiteId, request.params.key);
-  });
+  route(app, formStorageEndpoints.hookSample, (request) =>
+    hooks.hookSample(db, request.website.websiteId, request.params.key),
+  );
   route(app, formStorageEndpoints.subscribeHook, (request) =>
     hooks.subscribeHook(db, request.website.websiteId, request.params.key, request.body.hookUrl),
   );

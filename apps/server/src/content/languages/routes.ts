@@ -32,7 +32,6 @@ export const multilingualRoutes: Routes = (app: App, context: AppContext) => {
   route(app, languageEndpoints.chooseLocale, async (request, reply) => {
     const { code, pathPrefix } = bestLanguage(request.website, request.body.language);
     keepLocale(reply, code, config);
-    reply.header('cache-control', 'no-store');
     return { language: code, pathPrefix };
   });
 };

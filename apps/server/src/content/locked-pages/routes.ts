@@ -108,7 +108,6 @@ export const accessRoutes: Routes = (app: App, context: AppContext) => {
     const { password = '', back } = formFields(request);
     const lock = await findLock(context.db, websiteId, request.params.lockId);
     const path = ownPath(back);
-    reply.header('cache-control', 'private, no-store');
     // What has no password (any more) is simply shown.
     if (!lock) return reply.redirect(path, 303);
     const key = `lock:${websiteId}:${lock.id}:${clientNetwork(request.ip)}`;

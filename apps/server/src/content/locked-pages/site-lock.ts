@@ -8,6 +8,7 @@ import { contentTypeOf } from '../../platform/assets/content-types.ts';
 import { croppedImage } from '../../platform/assets/crop.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { ownPath } from '../../platform/http/own-path.ts';
+import { KEPT_BY_NOBODY } from '../../platform/http/security-headers.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { sendLockedPage } from './routes.ts';
 
@@ -93,11 +94,10 @@ export function installSiteLock(
   app.addHook('onSend', (request, reply, _payload, done) => {
     // Files keep what they say of themselves, but for this one browser: a page has many of them.
     if (request.siteOpened)
-      reply.header(
-        'cache-control',
+      reply.headers(
         request.routeOptions.url === FILES
-          ? String(reply.getHeader('cache-control') ?? 'no-store').replace('public', 'private')
-          : 'private, no-store',
+          ? { 'cache-control': String(reply.getHeader('cache-control')).replace('public', 'private') }
+          : KEPT_BY_NOBODY,
       );
     done();
   });

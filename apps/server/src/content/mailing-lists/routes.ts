@@ -54,8 +54,7 @@ export const mailingListRoutes: Routes = (app, context) => {
   route(app, mailingListEndpoints.createMailingList, (request) =>
     createMailingList(db, request.website.websiteId, request.body.name),
   );
-  route(app, mailingListEndpoints.listSubscribers, (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, mailingListEndpoints.listSubscribers, (request) => {
     const { cursor = '', limit = '50' } = request.query;
     const page = { cursor, limit: Math.min(200, Number(limit)) };
     const place = { websiteId: request.website.websiteId, origin: requestOrigin(request, context.config) };

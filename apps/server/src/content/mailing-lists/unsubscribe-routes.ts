@@ -2,6 +2,7 @@ import { mailingListEndpoints } from '@plinth/contract';
 import { pageTypes } from '@plinth/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import { route } from '../../platform/server/route.ts';
 import type { Routes } from '../../platform/server/server.ts';
 import { inWords, sayHtml } from '../../platform/words/in-words.ts';
@@ -20,8 +21,7 @@ export const unsubscribeRoutes: Routes = (app, context) => {
     subscription: Subscription,
     write: (subscription: Subscription) => string,
   ) => {
-    // The address of the page is what ends the subscription: it does not travel on.
-    reply.header('referrer-policy', 'same-origin').header('cache-control', 'private, no-store');
+    hideAddress(reply, 'forms');
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.newsletterUnsubscribe,
       title: subscription.listName,

@@ -19,7 +19,8 @@ export const searchRoutes: Routes = (app: App, context: AppContext) => {
     // Results change when the website does; a minute is nothing to a shopper and much to a server. A locked website's are its visitors'
     // own, and so they are where prices are not everybody's.
     const isOwn = request.siteOpened || request.website.hasGroupPrices;
-    reply.header('cache-control', isOwn ? 'private, no-store' : 'public, max-age=60').header('x-robots-tag', 'noindex');
+    if (!isOwn) reply.header('cache-control', 'public, max-age=60');
+    reply.header('x-robots-tag', 'noindex');
     return search.find(request.website, {
       text: q,
       page: Number(p),

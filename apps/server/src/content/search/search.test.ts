@@ -271,7 +271,7 @@ describe('the search page', () => {
     expect(body).toContain('page-type-102');
     expect(body).toContain('content="noindex"');
     expect(body).toContain('<form class="pl-search__form" action="/search" role="search">');
-    expect(headers['cache-control']).toContain('no-store');
+    expect(headers['cache-control']).toContain('private, no-store');
     expect(body).not.toContain('Nothing was found');
   });
 

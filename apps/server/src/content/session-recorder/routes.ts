@@ -6,8 +6,7 @@ import { recorderSubject } from './recorder-subject.ts';
 
 /** RECO-01: an id under which a recorder may file a visitor's session, or the word that there is nothing to record. */
 export function sessionRecorderRoutes(app: App): void {
-  route(app, sessionRecorderEndpoints.getSessionRecorderId, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { data: recorderSubject(request.website) ? newId() : mockRecorderId };
-  });
+  route(app, sessionRecorderEndpoints.getSessionRecorderId, (request) => ({
+    data: recorderSubject(request.website) ? newId() : mockRecorderId,
+  }));
 }

@@ -44,7 +44,7 @@ const page = async () => {
 test('[RECO-01] GET /api/commerce/fullstory/getId answers data, an id of its own for every session', async () => {
   await websiteIs();
   const answer = await site.get('/api/commerce/fullstory/getId');
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(answer.json()).toEqual({ data: expect.stringMatching(/^[0-9a-f]{24}$/) });
   expect((await id()).data).not.toBe(answer.json().data);
   const { asks, context } = await page();

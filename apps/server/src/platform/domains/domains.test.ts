@@ -142,7 +142,7 @@ describe('a domain', () => {
     const moved = await at('two.example.com', '/shop/%C3%BC?a=1&b=%2F');
     expect([moved.statusCode, moved.headers.location]).toEqual([301, 'http://one.example.com/shop/%C3%BC?a=1&b=%2F']);
     // An owner may change their mind: no browser keeps it.
-    expect(moved.headers['cache-control']).toBe('no-store');
+    expect(moved.headers['cache-control']).toBe('private, no-store');
     expect((await at('two.example.com', '//elsewhere.example/x')).headers.location).toBe(
       'http://one.example.com//elsewhere.example/x',
     );

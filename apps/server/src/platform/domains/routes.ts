@@ -19,10 +19,7 @@ export const domainRoutes: Routes = (app, context) => {
     return answer;
   };
 
-  route(app, domainEndpoints.listDomains, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return domains.readDomains(place(request));
-  });
+  route(app, domainEndpoints.listDomains, (request) => domains.readDomains(place(request)));
 
   route(app, domainEndpoints.addDomain, (request) => {
     const { host } = request.body;
@@ -46,7 +43,7 @@ export const domainRoutes: Routes = (app, context) => {
 
   route(app, domainEndpoints.acmeChallenge, async (request, reply) => {
     const answer = await domains.challengeAnswer(db, request.headers.host ?? '', request.params.token);
-    return reply.header('cache-control', 'no-store').type('application/octet-stream').send(answer);
+    return reply.type('application/octet-stream').send(answer);
   });
 
   route(app, domainEndpoints.makeDomainPrimary, (request) => {

@@ -1,4 +1,5 @@
 import { policyReportPath } from '@plinth/contract';
+import type { FastifyReply } from 'fastify';
 import type { Sources } from '../html/fragment.ts';
 
 /**
@@ -79,3 +80,15 @@ export function baseSecurityHeaders(secure: boolean): Record<string, string> {
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
+
+/** What an answer says that says nothing else of caches: it is its asker's own. */
+export const KEPT_BY_NOBODY: Readonly<Record<string, string>> = { 'cache-control': 'private, no-store' };
+
+/**
+ * For what is opened by its address alone – an order, a subscription, a new password: no page that is reached from it reads that
+ * address. Not the website's own pages either, where whatever measures them would send it on.
+ *
+ * @param has a page's forms name the website that they come from: without it nobody would know them for ours
+ */
+export const hideAddress = (reply: FastifyReply, has: 'forms' | 'no forms'): FastifyReply =>
+  reply.header('referrer-policy', has === 'forms' ? 'strict-origin' : 'no-referrer');

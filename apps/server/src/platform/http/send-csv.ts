@@ -14,7 +14,6 @@ export async function sendCsv(
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${filename}"`)
-    .header('cache-control', 'private, no-store')
     .send(Readable.from(following(begun, steps)));
 }
 

@@ -12,13 +12,9 @@ export const operationRoutes =
   (app, context) => {
     metrics?.watch(app);
 
-    route(app, healthEndpoints.health, (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { status: 'ok' as const };
-    });
+    route(app, healthEndpoints.health, () => ({ status: 'ok' as const }));
 
-    route(app, healthEndpoints.readiness, async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
+    route(app, healthEndpoints.readiness, async () => {
       if (context.leaving) throw notReady('The process is about to stop.');
       if (!(await databaseAnswers(context.db))) throw notReady('The database cannot be reached.');
       return { status: 'ready' as const };
@@ -28,10 +24,7 @@ export const operationRoutes =
       const { metricsToken } = context.config;
       // Who may not read them does not learn that there are any.
       if (!metrics || !metricsToken || !isBearer(request.headers.authorization, metricsToken)) throw notFound('That');
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-type', metrics.contentType)
-        .send(await metrics.text());
+      return reply.header('content-type', metrics.contentType).send(await metrics.text());
     });
   };
 

@@ -68,7 +68,7 @@ const names = (body: { suggestions: { main: string; secondary: string }[] }) =>
 
 it('[PLACE-01][PLACE-02] completes towns and postal codes without any account, the largest first', async () => {
   const towns = await get('autocomplete', { input: 'portl', country: 'US', kind: 'town' });
-  expect([towns.status, towns.cache, towns.body.attribution]).toEqual([200, 'no-store', 'Places: GeoNames']);
+  expect([towns.status, towns.cache, towns.body.attribution]).toEqual([200, 'private, no-store', 'Places: GeoNames']);
   expect(names(towns.body).slice(0, 2)).toEqual(['Portland OR', 'Portland ME']);
   const details = await get('details', { placeId: towns.body.suggestions[1].placeId, ...tracked });
   expect(details).toMatchObject({

@@ -8,14 +8,11 @@ import { changePlaceSettings, Places, placeSettings } from './service.ts';
 export const placeRoutes: Routes = (app, context) => {
   const places = new Places(context.config);
 
-  // What somebody types of their address is theirs: no cache on the way keeps it.
-  route(app, placeEndpoints.autocompletePlaces, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return places.suggest(request.website, request.query, request.log);
-  });
+  route(app, placeEndpoints.autocompletePlaces, (request) =>
+    places.suggest(request.website, request.query, request.log),
+  );
 
-  route(app, placeEndpoints.getPlaceDetails, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  route(app, placeEndpoints.getPlaceDetails, async (request) => {
     const { productPage, productSection } = request.query;
     if (isTracked(request.query)) request.log.info({ productPage, productSection }, 'details of a place');
     else request.log.warn(missingTrackingText);
@@ -24,10 +21,7 @@ export const placeRoutes: Routes = (app, context) => {
     return place;
   });
 
-  route(app, placeEndpoints.getPlaceSettings, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return placeSettings(request.website);
-  });
+  route(app, placeEndpoints.getPlaceSettings, (request) => placeSettings(request.website));
 
   route(app, placeEndpoints.changePlaceSettings, async (request) => {
     const { websiteId } = request.website;

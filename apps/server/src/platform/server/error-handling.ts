@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.ts';
 import { HttpError } from '../http/http-error.ts';
 import { issueWords } from '../http/issue-words.ts';
+import { KEPT_BY_NOBODY } from '../http/security-headers.ts';
 import type { App } from './context.ts';
 import { sendDevelopmentError } from './development-error.ts';
 
@@ -11,7 +12,7 @@ export function installErrorHandling(app: App, renderErrorPage: ErrorPage, devel
     const known = toHttpError(error);
     if (known.status >= 500) request.log.error({ err: error, url: request.url }, 'request failed');
     if (reply.sent) return reply;
-    reply.header('cache-control', 'no-store');
+    reply.headers(KEPT_BY_NOBODY);
     if (known.status === 429)
       reply.header('retry-after', String(known.extra?.retryAfterSeconds ?? reply.getHeader('retry-after') ?? 5));
     if (known.status === 503) reply.header('retry-after', '2');
@@ -25,7 +26,7 @@ export function installErrorHandling(app: App, renderErrorPage: ErrorPage, devel
   });
   app.setNotFoundHandler(async (request, reply) => {
     const error = new HttpError(404, 'not-found', `There is nothing at ${request.url.split('?')[0]}.`);
-    reply.header('cache-control', 'no-store');
+    reply.headers(KEPT_BY_NOBODY);
     if (wantsPage(request)) return renderErrorPage(request, reply, error);
     return reply.code(404).send(error.toJSON());
   });

@@ -13,7 +13,7 @@ export function redirectToPrimary(app: App, context: Pick<AppContext, 'config' |
   const { config } = context;
   app.addHook('onRequest', (request, reply, done) => {
     // Moved for good, but kept by no browser: an owner who makes the other domain primary again must not send them in a circle.
-    const send = (origin: string) => reply.header('cache-control', 'no-store').redirect(`${origin}${request.url}`, 301);
+    const send = (origin: string) => reply.redirect(`${origin}${request.url}`, 301);
     const primary = primaryFor(request);
     if (context.hasCertificate) {
       secureOrigin(request, primary, config, context.hasCertificate).then(

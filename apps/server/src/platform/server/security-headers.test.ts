@@ -203,6 +203,22 @@ describe('every kind of answer', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('to a call is kept by nobody where its route does not say otherwise', async () => {
+    const kept: [string, string][] = [];
+    let answered = 0;
+    for (const { method, url } of application.app.routeList) {
+      if (method !== 'GET' || !url.startsWith('/api/')) continue;
+      for (const cookies of [shop.admin.cookies, {}]) {
+        const asked = { url: url.replace(/:\w+/g, '1'), headers: { host: shop.host }, cookies };
+        const answer = await application.app.inject(asked);
+        if (answer.statusCode === 200) answered += 1;
+        if (cacheControl(answer) !== 'private, no-store') kept.push([url, cacheControl(answer)]);
+      }
+    }
+    expect(kept).toEqual([]);
+    expect(answered).toBeGreaterThan(100);
+  });
+
   it('that a cache may keep sets no cookie', () => {
     const kept = [...answers].filter(([, answer]) => !PRIVATE.test(cacheControl(answer)));
     expect(kept.filter(([, answer]) => answer.headers['set-cookie'] !== undefined).map(([name]) => name)).toEqual([]);

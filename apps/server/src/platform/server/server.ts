@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyServerFactory } from 'fastify';
-import { baseSecurityHeaders } from '../http/security-headers.ts';
+import { baseSecurityHeaders, KEPT_BY_NOBODY } from '../http/security-headers.ts';
 import type { WebsiteDirectory } from '../websites/website-directory.ts';
 import { limitBodyTime } from './body-deadline.ts';
 import { proxyTrust } from './client-of-request.ts';
@@ -73,7 +73,7 @@ export async function buildServer(parts: ServerParts): Promise<App> {
   if (parts.context.config.secure) nameCookiesForHost(app);
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: readForm });
   if (parts.context.config.rateLimit) await installRateLimit(app);
-  const headers = Object.entries(baseSecurityHeaders(parts.context.config.secure));
+  const headers = Object.entries({ ...baseSecurityHeaders(parts.context.config.secure), ...KEPT_BY_NOBODY });
   // Hooks that every request meets call `done`: a promise costs each of them several times what most have to do.
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value);

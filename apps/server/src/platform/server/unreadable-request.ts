@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error.ts';
-import { baseSecurityHeaders } from '../http/security-headers.ts';
+import { baseSecurityHeaders, KEPT_BY_NOBODY } from '../http/security-headers.ts';
 
 /** For an address that the router cannot read: no hook has run and no website is known, but the shape is the same. */
 export function answerUnreadableAddress(secure: boolean) {
@@ -13,8 +13,7 @@ export function answerUnreadableAddress(secure: boolean) {
         : new HttpError(400, 'bad-address', 'This address cannot be read.');
     reply
       .code(error.status)
-      .headers(baseSecurityHeaders(secure))
-      .header('cache-control', 'no-store')
+      .headers({ ...baseSecurityHeaders(secure), ...KEPT_BY_NOBODY })
       .send(error.toJSON());
   };
 }
@@ -38,7 +37,7 @@ export function answerBrokenRequest(failure: Error & { code?: string }, socket: 
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
         'x-content-type-options: nosniff',
-        'cache-control: no-store',
+        `cache-control: ${KEPT_BY_NOBODY['cache-control']}`,
         'connection: close',
         '',
         body,
@@ -65,6 +64,6 @@ export function refuseTwoHosts(response: ServerResponse): void {
 
 /** The one error shape, past Fastify. */
 export function sendProblem(response: ServerResponse, error: HttpError, headers: Record<string, string> = {}): void {
-  const usual = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  const usual = { 'content-type': 'application/json; charset=utf-8', ...KEPT_BY_NOBODY };
   response.writeHead(error.status, { ...headers, ...usual }).end(JSON.stringify(error.toJSON()));
 }

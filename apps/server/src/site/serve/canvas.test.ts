@@ -70,7 +70,7 @@ describe('the canvas of a page', () => {
     expect(blockOf(body, 'words')).toContain('<!--text:html--><h3>As it is</h3>');
     expect(blockOf(body, 'picture')).toContain('--r:7;');
     expect(blockOf(body, 'inner')).toContain('--r:3;');
-    expect(String(headers['cache-control'])).toContain('no-store');
+    expect(String(headers['cache-control'])).toContain('private, no-store');
     expect(headers['x-robots-tag']).toBe('noindex');
     const data = JSON.parse(/id="canvas-data">(.*?)<\/script>/.exec(body)?.[1] ?? '');
     expect(data).toMatchObject({ kind: 'page', id: page, path: '/about', version: 1 });

@@ -67,7 +67,6 @@ export function canvasRoutes(renderer: PageRenderer, maps: SiteMaps) {
       ];
       return reply
         .header('content-type', page.contentType)
-        .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')
         .header(
           'content-security-policy',

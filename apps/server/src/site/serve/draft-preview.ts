@@ -6,6 +6,7 @@ import { sendBarrier } from '../../content/locked-pages/routes.ts';
 import { inWebsite } from '../../platform/database/transaction.ts';
 import { conflict, HttpError, notFound } from '../../platform/http/http-error.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
+import { hideAddress } from '../../platform/http/security-headers.ts';
 import { checkProof, type LinkSubject, linkProof } from '../../platform/http/signed-link.ts';
 import type { App, AppContext } from '../../platform/server/context.ts';
 import { route } from '../../platform/server/route.ts';
@@ -58,10 +59,8 @@ export function draftPreviewRoutes(renderer: PageRenderer, maps: SiteMaps) {
       if (page.kind === 'barrier') return sendBarrier(context, request, reply, page);
       if (page.kind !== 'page')
         throw conflict('no-page-of-its-own', `Nothing is shown at ${path}; look at the pages inside it instead.`);
-      return reply
+      return hideAddress(reply, 'no forms')
         .header('content-type', page.contentType)
-        .header('cache-control', 'private, no-store')
-        .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex')
         .header('content-security-policy', page.csp)
         .send(page.html.toBytes());

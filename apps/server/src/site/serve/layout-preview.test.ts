@@ -54,7 +54,7 @@ describe('a layout that is not saved', () => {
     expect(mainContent).not.toContain('<header id="header">');
     expect(contentSecurityPolicy).toMatch(/script-src 'self' 'sha256-/);
     expect(problems).toEqual([]);
-    expect(String(answer.headers['cache-control'])).toContain('no-store');
+    expect(String(answer.headers['cache-control'])).toContain('private, no-store');
     const shown = (await site.get('/about')).body;
     expect(shown).toContain('As it was');
     expect(shown).not.toContain('As it may be');

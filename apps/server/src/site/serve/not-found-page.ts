@@ -152,7 +152,6 @@ export const ownNotFoundSender =
     return reply
       .code(404)
       .header('content-type', page.contentType)
-      .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')
       .header('content-security-policy', page.csp)
       .send(page.html.toBytes());

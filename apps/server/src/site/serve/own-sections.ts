@@ -58,7 +58,6 @@ export function ownSectionRoutes(renderer: PageRenderer) {
       const page = await renderer.renderSections(website, requestOrigin(request, config), [section], data);
       return reply
         .header('content-type', 'text/html; charset=utf-8')
-        .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')
         .header('content-security-policy', page.csp)
         .send(page.html.toBytes());

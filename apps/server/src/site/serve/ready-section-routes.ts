@@ -21,7 +21,6 @@ const mayMakeForms = ({ member }: FastifyRequest): boolean =>
 const sendPreview = (reply: FastifyReply, page: WrappedPage) =>
   reply
     .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'private, no-store')
     .header('x-robots-tag', 'noindex')
     .header('content-security-policy', page.csp)
     .send(page.html.toBytes());

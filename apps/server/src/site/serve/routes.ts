@@ -262,14 +262,10 @@ async function sendOwn(
   path: string,
 ): Promise<FastifyReply> {
   if (page.kind === 'barrier') return sendBarrier(context, request, reply, page);
-  if (page.kind === 'redirect')
-    return reply
-      .header('cache-control', 'private, no-store')
-      .redirect(withQuery(page.to, queryOf(request.raw.url ?? '')), page.status);
+  if (page.kind === 'redirect') return reply.redirect(withQuery(page.to, queryOf(request.raw.url ?? '')), page.status);
   if (page.kind === 'none') throw new HttpError(404, 'not-found', `There is nothing at ${path}.`);
   return reply
     .header('content-type', page.contentType)
-    .header('cache-control', 'private, no-store')
     .header('x-robots-tag', 'noindex')
     .header('content-security-policy', page.csp)
     .send(page.html.toBytes());
@@ -393,7 +389,6 @@ export function systemPageSender(context: AppContext, renderer: PageRenderer): S
     return reply
       .code(page.status ?? 200)
       .header('content-type', contentType)
-      .header('cache-control', 'private, no-store')
       .header('content-security-policy', csp)
       .send(html.toBytes());
   };
@@ -422,7 +417,6 @@ export function productPageSender(context: AppContext, renderer: PageRenderer): 
     return reply
       .code(422)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'private, no-store')
       .header('content-security-policy', page.csp)
       .send(page.html.toBytes());
   };

@@ -21,14 +21,13 @@ export const orderAgainRoutes: Routes = (app, context) => {
     const { token, xsrf } = formFields(request);
     const user = token === undefined ? await signedIn(context, request) : null;
     if (user) requireXsrf(user, xsrf);
-    else if (token === undefined) return reply.header('cache-control', 'no-store').redirect('/account/login', 303);
+    else if (token === undefined) return reply.redirect('/account/login', 303);
     const order = user
       ? await orderOfCustomer(db, websiteId, user, params.id)
       : await orderByToken(db, websiteId, params.id, token ?? '');
     if (!canOrderAgain(order)) throw notFound('The order');
     const { missed, some, freshToken } = await orderAgain(db, website, cartToken(request), order);
     if (some) await keepCart(context, request, reply, freshToken);
-    reply.header('cache-control', 'no-store');
     if (missed.length === 0) return reply.redirect(paths.cart, 303);
     const told = new URLSearchParams({ ...(token === undefined ? {} : { token }), missed: missedText(missed) });
     if (some) told.set('some', '1');

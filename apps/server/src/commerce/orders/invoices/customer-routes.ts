@@ -20,7 +20,7 @@ export const invoiceCustomerRoutes: Routes = (app, { db }) => {
     const user = await siteUserOf(db, websiteId, siteUserToken(request));
     if (!user && query.token === undefined) {
       const back = encodeURIComponent(`/account/orders/${params.id}`);
-      return reply.header('cache-control', 'private, no-store').redirect(`/account/login?back=${back}`, 302);
+      return reply.redirect(`/account/login?back=${back}`, 302);
     }
     const order =
       query.token === undefined && user

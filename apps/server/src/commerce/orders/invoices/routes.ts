@@ -31,10 +31,7 @@ export const invoiceRoutes: Routes = (app, context) => {
     return sendDocument(reply, content);
   });
 
-  route(app, invoiceEndpoints.getInvoiceSettings, (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return readInvoiceSettings(db, request.website);
-  });
+  route(app, invoiceEndpoints.getInvoiceSettings, (request) => readInvoiceSettings(db, request.website));
 
   route(app, invoiceEndpoints.changeInvoiceSettings, async (request) => {
     const { websiteId } = request.website;

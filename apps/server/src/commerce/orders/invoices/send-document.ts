@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { hideAddress } from '../../../platform/http/security-headers.ts';
 import type { DocumentContent } from './document-content.ts';
 import { renderDocument } from './render-document.ts';
 
@@ -14,14 +15,9 @@ export function documentFilename({ title, number, facts }: DocumentContent): str
 /** Answers with a document as a PDF that the browser shows. */
 export async function sendDocument(reply: FastifyReply, content: DocumentContent): Promise<FastifyReply> {
   const bytes = await renderDocument(content);
-  return (
-    reply
-      .header('content-type', 'application/pdf')
-      .header('content-disposition', `inline; filename="${documentFilename(content)}"`)
-      .header('cache-control', 'private, no-store')
-      .header('x-robots-tag', 'noindex')
-      // Its address may hold the way into the order.
-      .header('referrer-policy', 'no-referrer')
-      .send(bytes)
-  );
+  return hideAddress(reply, 'no forms')
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `inline; filename="${documentFilename(content)}"`)
+    .header('x-robots-tag', 'noindex')
+    .send(bytes);
 }

@@ -92,6 +92,5 @@ const sendPdf = (reply: FastifyReply, filename: string, bytes: Buffer): FastifyR
   reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `inline; filename="${filename}"`)
-    .header('cache-control', 'private, no-store')
     .header('x-robots-tag', 'noindex')
     .send(bytes);

@@ -8,6 +8,7 @@ import { sendPicture } from '../../../content/forms/send-picture.ts';
 import { speakOf } from '../../../content/languages/visit-language.ts';
 import { HttpError, invalid, notFound } from '../../../platform/http/http-error.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
+import { hideAddress } from '../../../platform/http/security-headers.ts';
 import { route } from '../../../platform/server/route.ts';
 import type { Routes } from '../../../platform/server/server.ts';
 import { inOwnLanguage } from '../../../platform/websites/spoken.ts';
@@ -35,8 +36,7 @@ export const returnCustomerRoutes: Routes = (app, context) => {
       title: say('Return something'),
       html: returnPageHtml(website, order, shown),
     }));
-    // The address opens the order, so no other site is told of it; the page's own form still says where it comes from.
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'same-origin');
+    hideAddress(reply, 'forms');
     return context.sendSystemPage(request, reply, {
       pageType: pageTypes.page,
       title,
@@ -55,7 +55,7 @@ export const returnCustomerRoutes: Routes = (app, context) => {
     const user = await signedIn(context, request);
     if (!user) {
       const back = encodeURIComponent(`/account/orders/${params.id}/return`);
-      return reply.header('cache-control', 'private, no-store').redirect(`/account/login?back=${back}`, 302);
+      return reply.redirect(`/account/login?back=${back}`, 302);
     }
     const order = await orderOfCustomer(db, website.websiteId, user, params.id);
     return send(request, reply, order, { proof: { name: 'xsrf', value: user.xsrfToken } });
@@ -68,9 +68,9 @@ export const returnCustomerRoutes: Routes = (app, context) => {
     const order = user
       ? await orderOfCustomer(db, websiteId, user, params.id)
       : await orderByToken(db, websiteId, params.id, query.token ?? '');
-    reply.header('referrer-policy', 'no-referrer');
+    hideAddress(reply, 'no forms');
     const picture = await pictureOfReturn(db, websiteId, order.id, params);
-    return sendPicture(context, reply, { ...picture, size: query.size }, 'private, no-store');
+    return sendPicture(context, reply, { ...picture, size: query.size });
   });
 
   /** Whoever sends the form, by what it says of itself. @throws HttpError 404 */
@@ -111,7 +111,7 @@ export const returnCustomerRoutes: Routes = (app, context) => {
       return send(request, reply, order, { proof, fields, kept: keptPictures(form, errors), errors, problem });
     }
     const query = proof.name === 'xsrf' ? '' : `?token=${encodeURIComponent(proof.value)}`;
-    return reply.header('cache-control', 'no-store').redirect(`/account/orders/${order.id}${query}`, 303);
+    return reply.redirect(`/account/orders/${order.id}${query}`, 303);
   });
 };
 

@@ -22,7 +22,7 @@ export const returnRoutes: Routes = (app, context) => {
   route(app, returnEndpoints.getReturnPicture, async (request, reply) => {
     const { id, ...picture } = request.params;
     const found = await pictureOfReturn(db, request.website.websiteId, id, picture);
-    return sendPicture(context, reply, { ...found, ...request.query }, 'private, no-store');
+    return sendPicture(context, reply, { ...found, ...request.query });
   });
   route(app, returnEndpoints.readReturnSettings, ({ website }) => returnSettings(website));
   route(app, returnEndpoints.changeReturnSettings, ({ body, website }) =>
