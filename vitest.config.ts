@@ -98,7 +98,7 @@ export default defineConfig({
           env,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [BLOCKS],
-          setupFiles: ['apps/server/src/testing/setup-answers.ts'],
+          setupFiles: ['apps/server/src/testing/setup.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           expect: patient,

@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import type { App } from '../platform/server/context.ts';
 
-/** Answers of this test file that were not as the contract has them; the test that asked fails (setup-answers.ts). */
+/** Answers of this test file that were not as the contract has them; the test that asked fails (setup.ts). */
 export const answerProblems: string[] = [];
 
 /**

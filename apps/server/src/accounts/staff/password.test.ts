@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { hashAsInService } from '../../testing/password-cost.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+
+hashAsInService();
 
 describe('a password', () => {
   test('is known by its hash, however it was typed, and no other is', async () => {
