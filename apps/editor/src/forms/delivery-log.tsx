@@ -4,6 +4,7 @@ import { messages } from '../messages.ts';
 import { useFormats } from '../session/use-formats.ts';
 import { Button } from '../ui/button.tsx';
 import { DeliveryItem } from '../ui/delivery-item.tsx';
+import { Scrolled } from '../ui/scrolled.tsx';
 import { toast } from '../ui/toast.tsx';
 
 /** What was sent to webhooks and Zaps, what came of it, and another go for what failed. */
@@ -29,29 +30,31 @@ export function DeliveryLog({ formId }: { formId: string }) {
         ) : log.data?.deliveries.length === 0 ? (
           <p className="soft">Nothing yet. The next answer goes there.</p>
         ) : (
-          <ul className="deliveries">
-            {log.data?.deliveries.map((one) => (
-              <DeliveryItem
-                key={one.id}
-                status={one.status}
-                title={one.url || 'An address that has been removed'}
-                told={[
-                  formats.moment(one.triedAt ?? one.created),
-                  one.problem,
-                  one.attempts > 1 ? `${one.attempts} tries` : '',
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-                action={
-                  one.status === 'failed' && one.url !== '' ? (
-                    <Button busy={retry.isPending} onPress={() => retry.mutate(one.id)}>
-                      {messages.retry}
-                    </Button>
-                  ) : null
-                }
-              />
-            ))}
-          </ul>
+          <Scrolled className="deliveries-scroll" label="Deliveries">
+            <ul className="deliveries">
+              {log.data?.deliveries.map((one) => (
+                <DeliveryItem
+                  key={one.id}
+                  status={one.status}
+                  title={one.url || 'An address that has been removed'}
+                  told={[
+                    formats.moment(one.triedAt ?? one.created),
+                    one.problem,
+                    one.attempts > 1 ? `${one.attempts} tries` : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  action={
+                    one.status === 'failed' && one.url !== '' ? (
+                      <Button busy={retry.isPending} onPress={() => retry.mutate(one.id)}>
+                        {messages.retry}
+                      </Button>
+                    ) : null
+                  }
+                />
+              ))}
+            </ul>
+          </Scrolled>
         )}
       </div>
     </section>

@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { DeliveryItem } from '../ui/delivery-item.tsx';
 import { BackLink } from '../ui/list-way.tsx';
+import { Scrolled } from '../ui/scrolled.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { HookDialog } from './hook-dialog.tsx';
@@ -149,8 +150,9 @@ function SentItem({ hook, of: one }: { hook: Hook; of: HookDelivery }) {
     onSuccess: reload,
     onError: (error) => toast({ text: error.message }),
   });
+  const at = formats.moment(one.triedAt ?? one.created);
   const told = [
-    formats.moment(one.triedAt ?? one.created),
+    at,
     one.problem || (one.answerStatus > 0 ? `answered ${one.answerStatus} in ${one.tookMs} ms` : ''),
     one.attempts > 1 ? `${one.attempts} tries` : '',
     one.status === 'waiting' && one.nextAt !== null && one.attempts > 0 ? `next try ${formats.moment(one.nextAt)}` : '',
@@ -170,8 +172,14 @@ function SentItem({ hook, of: one }: { hook: Hook; of: HookDelivery }) {
     >
       <details>
         <summary>Message{one.answerText ? ' and answer' : ''}</summary>
-        <pre>{one.body}</pre>
-        {one.answerText ? <pre>{one.answerText}</pre> : null}
+        <Scrolled className="deliveries__text" label={`Message, ${at}`}>
+          <pre>{one.body}</pre>
+        </Scrolled>
+        {one.answerText ? (
+          <Scrolled className="deliveries__text" label={`Answer, ${at}`}>
+            <pre>{one.answerText}</pre>
+          </Scrolled>
+        ) : null}
       </details>
     </DeliveryItem>
   );

@@ -8,6 +8,7 @@ import { useFormats } from '../session/use-formats.ts';
 import { useMe } from '../session/use-me.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { Scrolled } from '../ui/scrolled.tsx';
 import { labelSize } from './parcel-papers.tsx';
 
 /** So many go to the server with one call. */
@@ -110,13 +111,15 @@ function FulfilManyDialog(props: {
           <p role="status">
             {orders(results.length - failed.length)} fulfilled, {orders(failed.length)} not:
           </p>
-          <ul className="orders-bulk-result">
-            {failed.map(({ id, orderNumber, message }) => (
-              <li key={id}>
-                <b>#{orderNumber || chosen.find((one) => one.id === id)?.orderNumber}</b> {message}
-              </li>
-            ))}
-          </ul>
+          <Scrolled className="orders-bulk-result" label="Not fulfilled">
+            <ul>
+              {failed.map(({ id, orderNumber, message }) => (
+                <li key={id}>
+                  <b>#{orderNumber || chosen.find((one) => one.id === id)?.orderNumber}</b> {message}
+                </li>
+              ))}
+            </ul>
+          </Scrolled>
         </>
       ) : (
         <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { collectionsQuery } from '../api/products.ts';
 import { useFormats } from '../session/use-formats.ts';
+import { Scrolled } from '../ui/scrolled.tsx';
 import { sumsOf, wordsOf } from './bulk-edit-model.ts';
 
 /** So many lines say what is going to happen; the rest is counted. */
@@ -37,17 +38,18 @@ export function BulkEditPreview({ plan }: { plan: ProductsPlan }) {
         {leftOut.length > 0 ? ` ${products(leftOut.length)} left out.` : ''}
       </p>
       {leftOut.length > 0 ? (
-        <ul className="bulk-edit-left">
-          {leftOut.map(({ id, name, problem }) => (
-            <li key={id}>
-              <b>{name}</b> {problem}
-            </li>
-          ))}
-        </ul>
+        <Scrolled className="bulk-edit-left" label="Left out">
+          <ul>
+            {leftOut.map(({ id, name, problem }) => (
+              <li key={id}>
+                <b>{name}</b> {problem}
+              </li>
+            ))}
+          </ul>
+        </Scrolled>
       ) : null}
       {lines.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys.
-        <section className="bulk-edit-table" tabIndex={0} aria-label="Changes">
+        <Scrolled className="bulk-edit-table" label="Changes">
           <table>
             <thead>
               <tr>
@@ -70,7 +72,7 @@ export function BulkEditPreview({ plan }: { plan: ProductsPlan }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </Scrolled>
       ) : null}
       {lines.length > MOST_LINES ? (
         <p className="soft">{`And ${formats.count(lines.length - MOST_LINES)} more lines like these.`}</p>

@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components';
 import type { documentReviewQuery } from '../api/documents.ts';
 import { layoutKindOf } from '../documents/layout-kind.ts';
 import { IconButton } from '../ui/button.tsx';
+import { Scrolled } from '../ui/scrolled.tsx';
 import { ListSkeleton, LoadFailure } from '../ui/states.tsx';
 import { SideBySide } from './before-after.tsx';
 
@@ -33,8 +34,7 @@ export function ReviewWords(props: {
         <ListSkeleton rows={3} />
       ) : review.data ? (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, so the keyboard must get here */}
-          <section className="review__words" tabIndex={0} aria-label="Differences">
+          <Scrolled className="review__words" label="Differences">
             <ul>
               {review.data.words.length === 0 ? <li>Nothing differs.</li> : null}
               {review.data.words.map((words, at) => (
@@ -42,7 +42,7 @@ export function ReviewWords(props: {
                 <li key={at}>{words}</li>
               ))}
             </ul>
-          </section>
+          </Scrolled>
           {review.data.problems.map((problem) => (
             <p className="notice notice--bad" key={problem} role="alert">
               {problem}
@@ -64,8 +64,7 @@ export function ReviewWords(props: {
 function NewCode({ code: { pieces, foreign } }: { code: Answer['code'] }) {
   if (pieces.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, so the keyboard must get here
-    <section className="review__code" tabIndex={0} aria-label="New code">
+    <Scrolled className="review__code" label="New code">
       <p className={foreign ? 'notice notice--bad' : 'notice'}>
         <span>
           {foreign
@@ -79,6 +78,6 @@ function NewCode({ code: { pieces, foreign } }: { code: Answer['code'] }) {
           <code>{piece}</code>
         </pre>
       ))}
-    </section>
+    </Scrolled>
   );
 }

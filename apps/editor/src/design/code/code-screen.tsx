@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { themeQuery, themesQuery } from '../../api/design.ts';
 import { messages } from '../../messages.ts';
 import { useSession, useSessionVersion } from '../../site/use-session.ts';
+import { Scrolled } from '../../ui/scrolled.tsx';
 import { ListSkeleton, LoadFailure } from '../../ui/states.tsx';
 import { DesignFrame, type DesignSession } from '../styles/design-frame.tsx';
 import { chosenOf, type Tweak, valuesOf } from '../styles/tweak-controls.ts';
@@ -79,7 +80,7 @@ function CodeEditor(props: { session: DesignSession; family: string; tweaks: rea
 
 function Problems({ problems }: { problems: readonly ThemeProblem[] }) {
   return (
-    <section className="css-problems" aria-label="Problems" aria-live="polite">
+    <Scrolled className="css-problems" label="Problems" live>
       {problems.length === 0 ? <p className="soft">No problems.</p> : null}
       <ul>
         {problems.map(({ line, column, message, severity }) => (
@@ -88,7 +89,7 @@ function Problems({ problems }: { problems: readonly ThemeProblem[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Scrolled>
   );
 }
 
