@@ -100,7 +100,7 @@ export default defineConfig({
           exclude: [BLOCKS],
           setupFiles: ['apps/server/src/testing/setup.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           expect: patient,
           hookTimeout: 120_000,
           // One more than the cores: a fifth of the time both wait for PostgreSQL.

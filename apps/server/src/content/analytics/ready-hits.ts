@@ -3,7 +3,7 @@ import { fastifyCookie } from '@fastify/cookie';
 import { analyticsEndpoints } from '@plinth/contract';
 import { SESSION_COOKIE } from '../../accounts/staff/session-cookies.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { baseSecurityHeaders } from '../../platform/http/security-headers.ts';
+import { baseSecurityHeaders, KEPT_BY_NOBODY } from '../../platform/http/security-headers.ts';
 import { record } from '../../platform/json/record.ts';
 import { endSlowBody } from '../../platform/server/body-deadline.ts';
 import { clientOfRequest } from '../../platform/server/client-of-request.ts';
@@ -55,7 +55,7 @@ export function readyHits(
   { config, openWebsite }: AppContext,
   taker: HitTaker,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const usual = baseSecurityHeaders(config.secure);
+  const usual = { ...baseSecurityHeaders(config.secure), ...KEPT_BY_NOBODY };
   // As Node takes them at the least cost.
   const rawUsual = Object.entries(usual).flat();
   const clientOf = clientOfRequest(config);
