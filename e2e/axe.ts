@@ -9,7 +9,26 @@ type Options = Parameters<AxeBuilder['options']>[0];
 const NOTHING = 'void 0';
 
 /** Axe as a page takes it soonest: the same program as its package's own `source`, in less than half the letters. */
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const program = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** It reads a colour's text anew for each element that it looks at, an eighth of its time; a page has some dozens of colours. */
+const readsColoursOnce = `(() => {
+  const { prototype } = axe.commons.color.Color;
+  const read = prototype.parseString;
+  const known = new Map();
+  prototype.parseString = function (text) {
+    const colour = known.get(text);
+    if (colour) {
+      [this.r, this.g, this.b, this.alpha] = colour;
+      return this;
+    }
+    const result = read.call(this, text);
+    known.set(text, [this.r, this.g, this.b, this.alpha]);
+    return result;
+  };
+})();`;
+
+const axe = `${program}\n${readsColoursOnce}`;
 
 /**
  * Axe for a page, as all tests ask it. Several times faster than without these settings, for the same violations: axe is brought once to a

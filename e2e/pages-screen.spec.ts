@@ -179,6 +179,8 @@ test('a page is settled, moved to another address, made the home page, deleted a
   await expect(question).toContainText('Nothing links to it.');
   await question.getByRole('button', { name: 'Delete page' }).click();
   await expect(part(page, 'Not linked').getByRole('row', { name: 'Our kiln (copy)' })).toHaveCount(0);
+  // It comes right after the list, and lies over the list's end: under a finger that goes down, above one that goes up.
+  await page.getByText('Our kiln (copy) is deleted.').waitFor();
   await page.getByText('Deleted pages').click();
   await page.getByRole('button', { name: 'Restore Our kiln (copy)' }).click();
   await expect(part(page, 'Not linked').getByRole('row', { name: 'Our kiln (copy)' })).toBeVisible();

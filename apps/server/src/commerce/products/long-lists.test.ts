@@ -4,6 +4,7 @@ import { ownerRoutes } from '../../accounts/staff/routes.ts';
 import type { App } from '../../platform/server/context.ts';
 import { type OwnerAgent, ownerServer, seedWebsite, signedInOwner } from '../../testing/owner-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { listProducts } from './queries.ts';
 import { productRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -13,6 +14,8 @@ let owner: OwnerAgent;
 /** More than a list looks through before it asks an index; what is rare comes last. */
 const COMMON = 1_050;
 const RARE = 60;
+/** So many that reading all of them is no way to find one. */
+const MANY = 20_000;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -77,4 +80,34 @@ test.each([
 test('what hardly anything of a long list is, is found: on sale, a SKU', async () => {
   expect((await pagesOf('visibility=on-sale')).names).toEqual([`Cup ${COMMON}`]);
   expect((await pagesOf(`query=long-${COMMON + 7}-2`)).names).toEqual([`Rare bowl ${COMMON + 7}`]);
+});
+
+test('a search reads the variants of what it looks at and not those of the whole store, by a plan for any website, too', async () => {
+  const { websiteId, collectionId } = await seedWebsite(database.db, 'warehouse');
+  await database.db.system.begin(async (tx) => {
+    // Only what lists read: no triggers.
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into items (website_id, id, collection_id, record_type, url_id, title, display_index, product_type, status)
+      select ${websiteId}, 'many-' || n, ${collectionId}, 11, 'many-' || n, 'Crate ' || n, n, 1, 'published'
+      from generate_series(1, ${MANY}) n`;
+    await tx`
+      insert into variants (website_id, id, item_id, sku, price_cents, sale_price_cents, on_sale, stock)
+      select ${websiteId}, 'many-' || n, 'many-' || n, 'MANY-' || n, 1000, 900, false, 1 from generate_series(1, ${MANY}) n`;
+  });
+  await database.db.system`analyze items, variants`;
+  const plans = await database.db.app.begin(async (tx) => {
+    await tx`select set_config('plinth.website_id', ${websiteId}, true)`;
+    const { rows } = await listProducts(tx, websiteId, { query: `many-${MANY - 7}` }, null, 20);
+    expect(rows.map(({ title }) => title)).toEqual([`Crate ${MANY - 7}`]);
+    const asked = await tx<{ statement: string }[]>`
+      select statement from pg_prepared_statements where statement like '%with page as%' or statement like '%named as%'`;
+    expect(asked.length).toBeGreaterThan(1);
+    // After five times PostgreSQL may choose the plan that does not know for which website it is.
+    const generic = asked.map(({ statement }) => tx.unsafe(`explain (generic_plan) ${statement}`));
+    return (await Promise.all(generic)).flat().map((line) => String(line['QUERY PLAN']));
+  });
+  expect(plans.filter((line) => line.includes('on variants')).length).toBeGreaterThan(1);
+  // A hashed one is filled with all that its condition for any row would find: every variant of the website.
+  expect(plans.filter((line) => line.includes('hashed SubPlan'))).toEqual([]);
 });
