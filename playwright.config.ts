@@ -1,5 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
+/**
+ * Files go by their names. These take long, or need a browser of their own, and would come last, when the other workers have nothing left to
+ * do.
+ */
+const FIRST = /\/(?:storefront-checkout|storefront-waking|themes|website-formats)\.spec\.ts$/;
+
 /** Each test file starts the server it needs by itself (e2e/site.ts), from a copy of one first start (e2e/first-start.ts). */
 export default defineConfig({
   testDir: 'e2e',
@@ -15,6 +21,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: [['list'], ['junit', { outputFile: process.env.PLINTH_E2E_REPORT ?? 'reports/e2e.xml' }]],
   use: {
+    browserName: 'chromium',
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     // Recording every test's screen and DOM costs a tenth of the time; a failure's image and list of actions tell enough. The list costs
@@ -42,5 +49,8 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    { name: 'first', testMatch: FIRST },
+    { name: 'chromium', testIgnore: FIRST },
+  ],
 });

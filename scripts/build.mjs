@@ -49,10 +49,10 @@ const otherPackages = {
   },
 };
 
-for (const { dir, entries } of nodeBundles) {
+async function bundleForNode({ dir, entries }) {
   const base = join(root, dir);
   const entryPoints = entries.map((entry) => join(base, entry)).filter((file) => existsSync(file));
-  if (entryPoints.length === 0) continue;
+  if (entryPoints.length === 0) return;
   await rm(join(base, 'dist'), { recursive: true, force: true });
   await build({
     entryPoints,
@@ -74,8 +74,13 @@ for (const { dir, entries } of nodeBundles) {
   });
 }
 
+// What needs nothing that another one builds is built beside it.
+await Promise.all(nodeBundles.map(bundleForNode));
+
 // The browser parts know best how they are built; each exports `build(root)` from its build.mjs.
-for (const dir of ['packages/client', 'apps/storefront', 'apps/editor']) {
-  const script = join(root, dir, 'build.mjs');
-  if (existsSync(script)) await (await import(pathToFileURL(script).href)).build(root);
-}
+const parts = await Promise.all(
+  ['packages/client', 'apps/storefront', 'apps/editor'].map(
+    (dir) => import(pathToFileURL(join(root, dir, 'build.mjs')).href),
+  ),
+);
+await Promise.all(parts.map((part) => part.build(root)));
