@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { afterPress } from './press.ts';
 
 export interface Toast {
   text: string;
@@ -35,7 +36,7 @@ const close = (key: number) => {
 const count = ({ key, action }: Shown) =>
   ends.set(
     key,
-    setTimeout(() => close(key), action ? OFFERED_MS : SHOWN_MS),
+    setTimeout(() => afterPress(() => close(key)), action ? OFFERED_MS : SHOWN_MS),
   );
 function hold(): void {
   isHeld = true;
@@ -48,13 +49,18 @@ function letGo(): void {
   shown.forEach(count);
 }
 
-/** A line at the foot of the screen, read out and gone after some seconds. Said again it takes its own place, not a second one. */
+/**
+ * A line at the foot of the screen, read out and gone after some seconds. Said again it takes its own place, not a second one. It lies over
+ * what is there: it comes and goes between presses, never between a press and its release.
+ */
 export function toast(given: Toast): void {
-  lastKey += 1;
-  const one = { ...given, key: lastKey };
-  const others = shown.filter(({ text }) => text !== given.text);
-  show([...others.slice(-2), one]);
-  if (!isHeld) count(one);
+  afterPress(() => {
+    lastKey += 1;
+    const one = { ...given, key: lastKey };
+    const others = shown.filter(({ text }) => text !== given.text);
+    show([...others.slice(-2), one]);
+    if (!isHeld) count(one);
+  });
 }
 
 /** What was pressed goes, and with it the pointer or the focus that had held the others. */
