@@ -37,8 +37,6 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--renderer-process-limit=1',
-        // Drawn in the browser's own process: what goes to and fro between it and one for drawing was a twentieth of the time of all tests.
-        '--in-process-gpu',
         '--disable-quic',
         // A page that names another host – a map's tiles, a video – must not wait for a network that a test machine may not have.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',

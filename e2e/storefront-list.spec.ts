@@ -10,8 +10,12 @@ const site = useSite({ seed: seedKilnShop });
 const openList = (page: Page) => open(page, site.url + kiln, '[data-island=listing-button]');
 const card = (page: Page, name: string) => page.locator('.card', { hasText: name });
 const buttonIn = (page: Page, name: string) => card(page, name).locator('.pl-add-button');
-/** The button of a card comes when the pointer reaches it. */
+/**
+ * The button of a card comes when the pointer reaches it. The page scrolls smoothly, and whoever points at a card on its way points beside it
+ * when it has come to rest.
+ */
 const press = async (page: Page, name: string) => {
+  await buttonIn(page, name).scrollIntoViewIfNeeded();
   await card(page, name).hover();
   await buttonIn(page, name).click();
 };
