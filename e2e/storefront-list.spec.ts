@@ -12,13 +12,16 @@ const card = (page: Page, name: string) => page.locator('.card', { hasText: name
 const buttonIn = (page: Page, name: string) => card(page, name).locator('.pl-add-button');
 /**
  * The button of a card comes when the pointer reaches it. The page scrolls smoothly, and whoever points at a card on its way points beside it
- * when it has come to rest.
+ * when it has come to rest: here it goes at once, and whoever misses points once more.
  */
-const press = async (page: Page, name: string) => {
-  await buttonIn(page, name).scrollIntoViewIfNeeded();
-  await card(page, name).hover();
-  await buttonIn(page, name).click();
-};
+const press = (page: Page, name: string) =>
+  expect(async () => {
+    await page.evaluate(() => {
+      document.documentElement.style.scrollBehavior = 'auto';
+    });
+    await card(page, name).hover();
+    await buttonIn(page, name).click({ timeout: 5_000 });
+  }).toPass();
 /** For the page's own clock, which knows CSS alone: the place of the card in the list. */
 const buttonOf = (place: number) => `.card:nth-child(${place}) .pl-add-button`;
 
